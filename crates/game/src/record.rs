@@ -104,8 +104,7 @@ impl<G: Game> Record<G> {
     /// and the hash too.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         let mut reader = Reader::new(text);
-        let (start, meta) = reader.header::<G>()?;
-        let mut record = Self { start, meta, steps: Vec::new() };
+        let mut record = reader.header::<G>()?;
         let mut state = record.start.state();
         let result = loop {
             let (number, line) = reader.line()?;
@@ -234,7 +233,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn header<G: Game>(&mut self) -> Result<(Start<G>, Vec<(String, String)>), RecordError> {
+    fn header<G: Game>(&mut self) -> Result<Record<G>, RecordError> {
         if self.line()?.1 != FIRST_LINE {
             let why = format!("a record begins with `{FIRST_LINE}`");
             return fail(self.number, RecordErrorCode::NotARecord, why);
@@ -261,7 +260,7 @@ impl<'a> Reader<'a> {
             }
         }
         let start = self.start(&header, &position)?;
-        Ok((start, meta))
+        Ok(Record { start, meta, steps: Vec::new() })
     }
 
     fn start<G: Game>(&self, header: &Header, position: &str) -> Result<Start<G>, RecordError> {

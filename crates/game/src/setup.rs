@@ -30,14 +30,14 @@ impl Header {
         Self::default()
     }
 
-    pub fn push(&mut self, key: &str, value: impl ToString) {
-        self.0.push((key.to_owned(), value.to_string()));
+    pub fn push(&mut self, key: &str, value: impl Into<String>) {
+        self.0.push((key.to_owned(), value.into()));
     }
 
     /// Writes `option KEY VALUE` for each option.
     pub fn push_options(&mut self, options: &Options) {
         for (key, value) in options.iter() {
-            self.push("option", format_args!("{key} {value}"));
+            self.push("option", format!("{key} {value}"));
         }
     }
 
