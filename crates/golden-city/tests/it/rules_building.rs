@@ -42,6 +42,7 @@ fn r20_no_stall_one_stall_or_two() {
     let mut table = building("seat 0 hand=3coast");
     assert_eq!(table.legal(0)[0], "done");
     table.play(0, "done");
+    assert_eq!(table.events, [Event::Open(Open::Done { seat: seat(0) })]);
     assert_eq!(table.phase(), "build 1 0");
     let mut table = building("seat 0 hand=3coast");
     table.play(0, "build F_p1 coast");
