@@ -51,8 +51,8 @@ fn r16_an_unseen_theft_splits_the_worlds_by_weight() {
     let mut table = Table::at(&beginners(["", "", "", ""]));
     let mut watcher = Follower::new(&table, 3);
     let mut victim = Follower::new(&table, 1);
-    // Orange earns two ore and a grain; blue earns an ore and a grain.
-    for (seat, dice) in [(0, "1 2"), (1, "1 2"), (2, "2 2")] {
+    // Orange earns two ore and a grain; blue earns two ore.
+    for (seat, dice) in [(0, "1 2"), (1, "1 2"), (2, "3 3")] {
         table.play(seat, "roll").chance(&format!("roll {dice}")).play(seat, "end turn");
     }
     table.play(3, "roll").chance("roll 1 1").play(3, "end turn");
@@ -60,7 +60,7 @@ fn r16_an_unseen_theft_splits_the_worlds_by_weight() {
     watcher.catch_up(&table);
     victim.catch_up(&table);
     assert_eq!(table.hand(1), [0, 0, 0, 1, 1]);
-    assert_eq!(victim.hand(0), Some([0, 0, 0, 1, 3]));
+    assert_eq!(victim.hand(0), Some([0, 0, 0, 0, 3]));
     assert_eq!(watcher.hand(0), None);
     let mut worlds: Vec<([u8; 5], u64)> =
         watcher.belief.worlds().map(|(hands, weight)| (hands[1], weight)).collect();

@@ -60,15 +60,15 @@ fn r24_pieces_run_out() {
     assert!(table.legal_like(0, "build road").is_empty());
     let spots = "n0,n2,n7,n11,n13";
     let position = format!(
-        "{ROLLED}longest_road 0\ncolour 0 settlements={spots} roads=e0,e1,e10,e6,e15,e11,e12,e13,e14,e7,e9 hand=9,9,9,9,9"
+        "{ROLLED}longest_road 0\ncolour 0 settlements={spots} roads=e0,e1,e10,e6,e15,e11,e12,e13,e14,e7,e9,e21 hand=9,9,9,9,9"
     );
     let mut table = Table::at(&position);
     assert_eq!(table.colour(0).settlements_left, 0);
-    table.refuses(0, "build settlement n9", "none_left");
+    table.refuses(0, "build settlement n18", "none_left");
     // R27: a city gives its settlement back.
     table.play(0, "build city n0");
     assert_eq!(table.colour(0).settlements_left, 1);
-    table.play(0, "build settlement n9");
+    table.play(0, "build settlement n18");
     let table = Table::at(&format!(
         "{ROLLED}colour 0 settlements=n13 cities=n0,n2,n7,n11 roads=e0,e1,e15,e11,e13 hand=0,0,0,5,5"
     ));
@@ -194,7 +194,7 @@ fn r29_one_card_a_turn_before_or_after_the_roll() {
     for seat in 0..4 {
         table.play(seat, "end turn").play((seat + 1) % 4, "roll").chance("roll 1 1");
     }
-    table.play(0, "play knight").play(0, "robber h0");
+    table.play(0, "play knight").play(0, "robber h18");
     assert_eq!(table.phase(), PhaseView::Main);
 }
 
@@ -280,13 +280,13 @@ fn r32_two_free_roads_one_after_the_other() {
 
 #[test]
 fn r32_the_last_road_ends_it_and_none_forbids_it() {
-    let roads = "e0,e1,e2,e3,e4,e5,e6,e7,e8,e9,e10,e11,e12,e13";
+    let roads = "e0,e1,e2,e3,e4,e6,e7,e8,e9,e10,e11,e12,e13,e14";
     let position =
         format!("{ROLLED}longest_road 0\ncolour 0 settlements=n0,n8 roads={roads} cards=0,1,0,0,0");
     let mut table = Table::at(&position);
-    table.play(0, "play road-building").play(0, "build road e14");
+    table.play(0, "play road-building").play(0, "build road e5");
     assert_eq!(table.phase(), PhaseView::Main);
-    let table = Table::at(&position.replace("e12,e13", "e12,e13,e14"));
+    let table = Table::at(&position.replace("e13,e14", "e13,e14,e5"));
     table.refuses(0, "play road-building", "no_room_for_roads");
     assert!(!table.legal(0).contains(&"play road-building".to_owned()));
 }

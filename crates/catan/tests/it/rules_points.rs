@@ -70,15 +70,20 @@ fn r36_branches_do_not_count_and_loops_do() {
 
 #[test]
 fn r36_someone_elses_building_breaks_and_own_ones_do_not() {
-    // The rulebook's picture: seven roads, cut into five and two.
+    // Seven roads along the coast; an own settlement in the middle changes nothing.
     let seven = "roads=e64,e63,e68,e67,e71,e70,e69";
-    let table = Table::at(&format!("longest_road 0\ncolour 0 settlements=n49,n53 {seven}"));
-    assert_eq!(table.colour(0).road_length, 7);
-    let cut = format!("colour 0 settlements=n49 {seven}\ncolour 1 settlements=n53 roads=e70\n",);
-    let cut = cut.replace(",e70,e69", ",e61,e69").replace("n53 roads=e70", "n53 roads=e70");
-    let table = Table::at(&format!("longest_road 0\n{}", cut.replace("e61,e69", "e66")));
-    assert_eq!(table.colour(0).road_length, 5);
-    let _ = table;
+    let own = format!("longest_road 0\ncolour 0 settlements=n49,n53 {seven}");
+    assert_eq!(Table::at(&own).colour(0).road_length, 7);
+    // Someone else's on n53 leaves five and two; the roads that end there count.
+    let cut = format!(
+        "longest_road 0\ncolour 0 settlements=n49 {seven}\ncolour 1 settlements=n53 roads=e66"
+    );
+    let cut =
+        cut.replace("n53 roads=e66", "n53,n44 roads=e66,e70").replace("e71,e70,e69", "e71,e69");
+    assert!(catan::Catan::from_position(&format!("catan 1\n{cut}")).is_err(), "e69 hangs loose");
+    let roads = [64, 63, 68, 67, 71, 70, 69].iter().fold(0, |set, &n| set | Path::new(n).bit());
+    assert_eq!(longest(roads, Spot::new(53).bit()), 5);
+    assert_eq!(longest(roads, Spot::new(46).bit()), 7, "a building at the end breaks nothing");
 }
 
 /// Orange (seat 1) has seven roads along the coast from n49 to n46; red (seat 0)
@@ -150,18 +155,11 @@ fn r37_after_a_cut_a_tie_of_others_lays_the_card_aside() {
     // Seat 1 holds with six; seats 2 and 3 have five each.
     let position = format!(
         "{ROLLED}longest_road 1\n\
-         colour 0 settlements=n52 roads=e70,e69,e61 hand=1,1,1,1,0\n\
+         colour 0 settlements=n31 roads=e44,e56,e61,e69,e70,e71 hand=1,1,1,1,0\n\
          colour 1 settlements=n49 roads=e64,e63,e68,e67,e66,e57\n\
          colour 2 settlements=n0 roads=e0,e1,e9,e8,e14\n\
          colour 3 settlements=n28 roads=e34,e33,e52,e51,e50 hand=1,1,0,0,0"
     );
-    let position = position.replace(
-        "colour 0 settlements=n52 roads=e70,e69,e61",
-        "colour 0 settlements=n31 roads=e44,e56,e61",
-    );
-    let position = position
-        .replace("e61 hand", "e61,e69,e70,e71 hand")
-        .replace("longest_road 1", "longest_road 1");
     let mut table = Table::at(&position);
     assert_eq!([0, 1, 2, 3].map(|seat| table.colour(seat).road_length), [6, 6, 5, 5]);
     table.play(0, "build settlement n50");

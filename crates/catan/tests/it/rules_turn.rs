@@ -147,7 +147,7 @@ fn r13_a_knight_makes_nobody_give() {
 #[test]
 fn r14_cards_are_named_in_order_and_taken_back_whole() {
     let mut table = Table::at(&beginners(["hand=0,4,1,0,3", "hand=4,4,0,0,0", "", ""]));
-    roll(&mut table, 2 - 2, "3 4");
+    roll(&mut table, 0, "3 4");
     assert_eq!(table.legal(0), ["discard lumber", "discard wool"]);
     table.refuses(0, "discard ore", "too_few_behind");
     table.refuses(0, "discard brick", "not_held");
@@ -220,17 +220,16 @@ fn r16_one_of_several_must_be_chosen() {
 #[test]
 fn r16_a_single_victim_is_robbed_and_empty_hands_are_not() {
     let pieces = "colour 0 settlements=n20 roads=e25 hand=1,1,1,1,1\n\
-                  colour 1 settlements=n24 roads=e42\n\
+                  colour 1 settlements=n33 roads=e42\n\
                   colour 2 settlements=n31 roads=e44 hand=0,0,0,0,1";
-    let pieces = pieces.replace("n24 roads=e42", "n33 roads=e42");
-    let mut table = Table::at(&pieces);
+    let mut table = Table::at(pieces);
     roll(&mut table, 0, "3 4");
     table.play(0, "robber h10");
     assert_eq!(table.phase(), PhaseView::Steal { victim: Seat::new(2) });
     table.chance("steal ore");
     assert_eq!(table.hand(0), [1, 1, 1, 1, 2]);
     // R16: nobody robs oneself.
-    let mut table = Table::at(&pieces);
+    let mut table = Table::at(pieces);
     roll(&mut table, 0, "3 4");
     table.play(0, "robber h5");
     assert_eq!(table.phase(), PhaseView::Main);
