@@ -68,7 +68,7 @@ fn perft_counts() {
         beginners(["hand=4,4,0,0,0", "hand=0,4,2,1,1", "", ""])
     ));
     let counts = [perft(&beginner.state, 3), perft(&rich.state, 3), perft(&seven.state, 5)];
-    assert_eq!(counts, [vec![9, 72, 677], vec![], vec![]]);
+    assert_eq!(counts, [vec![9, 72, 677], vec![18, 240, 2921], vec![4, 14, 46, 151, 487]]);
 }
 
 proptest! {
