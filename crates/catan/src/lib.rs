@@ -35,6 +35,7 @@ mod phase;
 mod rules;
 mod scoring;
 
+mod explain;
 mod refusal;
 mod view;
 
@@ -113,7 +114,7 @@ impl Game for Catan {
     }
 
     fn refuse(&self, seat: Seat, action: Action) -> Option<Refusal> {
-        refusal::refuse(self, seat, action)
+        explain::refuse(self, seat, action)
     }
 
     fn chance_outcomes(&self, out: &mut Vec<(Chance, u32)>) {

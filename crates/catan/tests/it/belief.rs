@@ -169,11 +169,9 @@ fn r41_with_one_opponent_everything_but_cards_is_known() {
 
 #[test]
 fn r38_sampled_opponents_have_not_won_unnoticed() {
-    let position = format!(
-        "turn 5 active=1 rolls=1 dice=3+3\nphase main\n\
-         colour 1 settlements=n19 cities=n0,n2,n7,n11 roads=e36,e0,e9,e15,e11 cards=3,0,0,0,0"
-    );
-    let table = Table::at(&position);
+    let position = "turn 5 active=1 rolls=1 dice=3+3\nphase main\n\
+         colour 1 settlements=n19 cities=n0,n2,n7,n11 roads=e36,e0,e9,e15,e11 cards=3,0,0,0,0";
+    let table = Table::at(position);
     let belief = HandBelief::new(&table.seen_by(0));
     let mut rng = Rng::from_seed(1);
     for _ in 0..300 {

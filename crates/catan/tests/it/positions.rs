@@ -245,7 +245,7 @@ fn offers_are_checked() {
         ),
         (
             "answers 1,0,-1,0,0 none composing:0,0,0,0,-1 waiting waiting",
-            "a counter-offer begins with a card given (R18)",
+            "an offer begins with a card given (R18)",
         ),
         (
             "answers 1,0,-1,0,0 none countered:-1,-1,1,0,-1 waiting waiting",

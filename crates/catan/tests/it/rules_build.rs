@@ -1,7 +1,7 @@
 //! R24 to R35: building, buying, and development cards.
 
 use catan::PhaseView;
-use game::Game;
+use game::{Game, Seat};
 
 use crate::table::{ROLLED, Table, beginners};
 
@@ -242,10 +242,7 @@ fn r31_the_largest_army_needs_three_and_then_more() {
     assert_eq!((table.view().largest_army, table.points(0)), (None, 2));
     let mut table = Table::at(&beginners(["cards=1,0,0,0,0 knights=2", "", "", ""]));
     table.play(0, "play knight");
-    assert_eq!(
-        (table.view().largest_army.map(|seat| seat.number()), table.points(0)),
-        (Some(0), 4)
-    );
+    assert_eq!((table.view().largest_army.map(Seat::number), table.points(0)), (Some(0), 4));
     let position = format!(
         "largest_army 1\n{}",
         beginners(["cards=2,0,0,0,0 knights=2", "knights=3", "", ""])
@@ -253,11 +250,11 @@ fn r31_the_largest_army_needs_three_and_then_more() {
     let mut table = Table::at(&position);
     assert_eq!(table.points(1), 4);
     table.play(0, "play knight");
-    assert_eq!(table.view().largest_army.map(|seat| seat.number()), Some(1));
+    assert_eq!(table.view().largest_army.map(Seat::number), Some(1));
     let position = position.replace("knights=2", "knights=3");
     let mut table = Table::at(&position);
     table.play(0, "play knight");
-    assert_eq!(table.view().largest_army.map(|seat| seat.number()), Some(0));
+    assert_eq!(table.view().largest_army.map(Seat::number), Some(0));
     assert_eq!((table.points(0), table.points(1)), (4, 2));
 }
 
