@@ -4,7 +4,7 @@ use game::{Seat, ToAct};
 
 use crate::action::Action;
 use crate::cards::{Card, Counts, Resource};
-use crate::data::{CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST};
+use crate::data::{CARD_COST, CITY_COST, RESOURCE_CARDS, ROAD_COST, SETTLEMENT_COST};
 use crate::island::{Path, Spot};
 use crate::phase::{cards, discard, offer, trade_cards};
 use crate::refusal::{Refusal, Supply};
@@ -310,7 +310,8 @@ fn explain_want(state: &Catan, seat: Seat, resource: Resource) -> Refusal {
     } else if wanted.last().is_some_and(|last| kind < last) {
         Refusal::OutOfOrder { resource }
     } else {
-        Refusal::WantsTooMuch { most: offer::most_wanted(state, seat) }
+        let most = offer::most_wanted(state, seat).min(RESOURCE_CARDS);
+        Refusal::WantsTooMuch { most }
     }
 }
 

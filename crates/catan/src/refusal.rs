@@ -257,7 +257,7 @@ impl fmt::Display for Refusal {
             }
             Self::NothingLeftToWant => f.write_str("one resource must be left to ask for"),
             Self::WantsTooMuch { most } => {
-                write!(f, "nobody on the other side has more than {most} cards")
+                write!(f, "nobody on the other side can have more than {most} of these cards")
             }
             Self::OfferIncomplete => f.write_str("both sides must give at least one card"),
             Self::NotAnswered { seat } => {

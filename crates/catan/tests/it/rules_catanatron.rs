@@ -77,6 +77,17 @@ fn r53_cards_are_given_openly_in_seat_order() {
 }
 
 #[test]
+fn r53_who_still_holds_many_cards_does_not_give_again() {
+    let hands = ["", "hand=9,8,0,0,0", "", ""];
+    let mut table = Table::at(&format!("{VARIANT}{}", beginners(hands)));
+    table.play(0, "roll").chance("roll 3 4");
+    for _ in 0..8 {
+        table.play(1, "discard brick openly");
+    }
+    assert_eq!((table.hand(1), table.phase()), ([1, 8, 0, 0, 0], PhaseView::MoveRobber));
+}
+
+#[test]
 fn r54_a_short_bank_pays_not_even_a_single_claimant() {
     let position = format!(
         "{VARIANT}colour 0 cities=n33 roads=e42\ncolour 2 settlements=n14 roads=e17 hand=0,0,0,0,18"

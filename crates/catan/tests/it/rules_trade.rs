@@ -94,6 +94,18 @@ fn r18_a_resource_must_be_left_to_ask_for() {
 }
 
 #[test]
+fn r18_nobody_wants_more_of_a_resource_than_there_is() {
+    let mut table = main_phase(["hand=1,0,0,0,0", "hand=10,10,5,0,0", "", ""]);
+    table.play(0, "give brick");
+    for _ in 0..19 {
+        table.play(0, "want lumber");
+    }
+    table.refuses(0, "want lumber", "wants_too_much");
+    table.play(0, "want wool").play(0, "offer");
+    table.refuses(1, "accept", "needs_cards");
+}
+
+#[test]
 fn r18_no_offer_without_cards_on_both_sides() {
     let table = main_phase(["", "hand=1,0,0,0,0", "", ""]);
     table.refuses(0, "give brick", "nothing_to_offer");

@@ -1,7 +1,7 @@
 //! R43 to R51: CATAN for two.
 
 use catan::{Event, PhaseView};
-use game::{Game, Seat, ToAct, Viewer};
+use game::{Game, Rng, Seat, ToAct, Viewer};
 
 use crate::table::Table;
 
@@ -74,6 +74,26 @@ fn r44_two_rolls_of_different_sums() {
     assert_eq!(table.hand(0), [0, 2, 0, 0, 2]);
     assert_eq!(table.phase(), PhaseView::Main);
     assert_eq!(table.view().turn.rolls, 2);
+}
+
+#[test]
+fn r10_r44_sampled_rolls_are_those_listed() {
+    let mut rng = Rng::from_seed(1);
+    let mut table = Table::at(&two("", ""));
+    table.play(0, "roll");
+    for listed in [36, 31] {
+        let mut seen = std::collections::BTreeMap::new();
+        for _ in 0..3600 {
+            *seen.entry(table.state.sample_chance(&mut rng).to_string()).or_insert(0u32) += 1;
+        }
+        let outcomes: Vec<String> = table.outcomes().into_iter().map(|(line, _)| line).collect();
+        assert_eq!(outcomes.len(), listed);
+        assert_eq!(seen.keys().cloned().collect::<Vec<_>>(), outcomes);
+        assert!(seen.values().all(|count| (50..190).contains(count)), "{seen:?}");
+        if listed == 36 {
+            table.chance("roll 4 4").play(0, "roll");
+        }
+    }
 }
 
 #[test]
@@ -200,6 +220,8 @@ fn r46_one_action_a_turn_at_one_or_two_cards() {
     assert_eq!(table.legal(0), ["roll", "force trade", "robber home"]);
     table.play(0, "robber home");
     assert_eq!(table.colour(0).trade_cards, 1);
+    let spent = Event::TradeCards { seat: Seat::new(0), change: -1 };
+    assert!(table.events.contains(&spent));
     table.refuses(0, "force trade", "action_used");
     assert_eq!(table.legal(0), ["roll"]);
     let ahead = two("trade_cards=2", "hand=2,0,0,0,0")
