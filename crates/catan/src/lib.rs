@@ -177,6 +177,42 @@ impl Game for Catan {
     }
 }
 
+/// What evaluations of a state look at.
+impl Catan {
+    /// By colour: the seats, then the neutral ones of the game for two.
+    pub fn estates(&self) -> &[Estate; 4] {
+        &self.estates
+    }
+
+    pub fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    pub fn bank(&self) -> Counts {
+        self.bank
+    }
+
+    pub fn robber(&self) -> Tile {
+        self.robber
+    }
+
+    pub fn longest_road(&self) -> Option<Colour> {
+        self.longest_road
+    }
+
+    pub fn largest_army(&self) -> Option<Seat> {
+        self.largest_army
+    }
+}
+
 /// The outcome of chance that drawing a kind of card is.
 type Outcome = fn(usize) -> Chance;
 
