@@ -6,9 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 /// The colour of a building says in which phase it is used.
-#[derive(
-    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema,
-)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Colour {
@@ -202,7 +200,9 @@ impl Tiles {
 
     /// The sum of the values.
     pub fn value(self) -> u16 {
-        self.kinds().map(|building| u16::from(self.of(building)) * u16::from(building.value())).sum()
+        self.kinds()
+            .map(|building| u16::from(self.of(building)) * u16::from(building.value()))
+            .sum()
     }
 }
 
@@ -224,10 +224,7 @@ mod tests {
         assert_eq!(words[11], "blue 4");
         assert_eq!(Building::new(Colour::Yellow, 3).index(), 6);
         assert_eq!(Building::new(Colour::Blue, 4).next(), None);
-        assert_eq!(
-            Building::new(Colour::Blue, 3).next(),
-            Some(Building::new(Colour::Blue, 4))
-        );
+        assert_eq!(Building::new(Colour::Blue, 3).next(), Some(Building::new(Colour::Blue, 4)));
     }
 
     #[test]
@@ -238,6 +235,9 @@ mod tests {
         assert_eq!((tiles.total(), tiles.value()), (59, 146));
         assert_eq!(tiles.of_colour(Colour::Blue).total(), 19);
         assert_eq!(tiles.of_colour(Colour::Green).value(), 50);
-        assert_eq!(tiles.minus(tiles.of_colour(Colour::Green)).of_colour(Colour::Green), Tiles::NONE);
+        assert_eq!(
+            tiles.minus(tiles.of_colour(Colour::Green)).of_colour(Colour::Green),
+            Tiles::NONE
+        );
     }
 }

@@ -7,9 +7,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 /// The seven kinds of cards; the first six are those of the stages A to F.
-#[derive(
-    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema,
-)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Kind {
