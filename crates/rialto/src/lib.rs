@@ -24,6 +24,8 @@ mod data;
 mod doge;
 mod event;
 mod inspect;
+#[cfg(test)]
+mod mirror_tests;
 mod phase;
 mod position;
 mod position_check;
@@ -42,7 +44,7 @@ use game::{
     SetupError, Step, StepOf, ToAct, Viewer,
 };
 
-pub use action::{Action, BlueUse, Chance, Converter, Facing, GreenUse, Source};
+pub use action::{Action, BlueUse, Chance, Converter, Facing, GreenUse, Pair, Source};
 pub use belief::Belief;
 pub use board::{BOARDS, Board};
 pub use building::{Building, Colour, Tiles};

@@ -72,9 +72,9 @@ fn phase_text(phase: Phase) -> String {
 }
 
 fn play_text(turn: Turn) -> String {
-    let Turn { stage, first, step, delayed, cards, jokers, last } = turn;
+    let Turn { stage, first, step, delayed, count, last } = turn;
     let delayed = list(delayed.iter().map(|seat| seat.to_string()), ",");
-    let mut text = format!("play {stage:?} {first} {step} {delayed} {cards} {jokers}");
+    let mut text = format!("play {stage:?} {first} {step} {delayed} {count}");
     if let Some(action) = Action::from_id(u32::from(last)).filter(|_| last != 0) {
         let _ = write!(text, " {action}");
     }
@@ -562,8 +562,7 @@ fn read_play(words: &mut Words) -> Result<Turn, NotationError> {
         .filter(|_| delayed != "-")
         .map(str::parse::<Seat>)
         .collect::<Result<_, _>>()?;
-    let cards = byte(words, "the cards played")?;
-    let jokers = byte(words, "the jokers played")?;
+    let count = byte(words, "what the cards played count")?;
     let mut last = String::new();
     while !words.is_done() {
         last.push_str(words.word("the last action")?);
@@ -573,7 +572,7 @@ fn read_play(words: &mut Words) -> Result<Turn, NotationError> {
         "" => 0,
         line => line.parse::<Action>()?.id() as u8,
     };
-    Ok(Turn { stage, first, step, delayed, cards, jokers, last })
+    Ok(Turn { stage, first, step, delayed, count, last })
 }
 
 fn read_blue(words: &mut Words) -> Result<BlueTurn, NotationError> {

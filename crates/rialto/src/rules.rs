@@ -102,6 +102,10 @@ fn explain(state: &Rialto, seat: Seat, action: Action) -> Refusal {
             let Phase::Play(turn) = phase else { return not_now };
             play::explain_convert(state, turn, (converter, card))
         }
+        Action::Pair(pair) => {
+            let Phase::Play(turn) = phase else { return not_now };
+            play::explain_pair(state, turn, pair)
+        }
         Action::YellowJoker => {
             let Phase::Play(turn) = phase else { return not_now };
             play::explain_yellow_joker(state, turn)
@@ -144,9 +148,7 @@ fn explain(state: &Rialto, seat: Seat, action: Action) -> Refusal {
 }
 
 fn explain_done(phase: Phase) -> Refusal {
-    if let Phase::Play(turn) = phase {
-        Refusal::LoneJoker { kind: turn.stage.kind() }
-    } else if let Phase::Build(_) = phase {
+    if let Phase::Build(_) = phase {
         Refusal::MustTake
     } else if let Phase::Landing { .. } = phase {
         Refusal::MustLand

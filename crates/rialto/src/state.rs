@@ -203,9 +203,8 @@ pub struct Turn {
     /// delayed their turn.
     pub step: u8,
     pub delayed: SeatSet,
-    /// What cards of the stage's kind and converted cards count so far.
-    pub cards: u8,
-    pub jokers: u8,
+    /// What the cards played in this turn count so far.
+    pub count: u8,
     /// The id of the last card action, 0 if there was none: later ones have at
     /// least that id.
     pub last: u8,
