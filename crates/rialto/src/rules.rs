@@ -32,7 +32,8 @@ pub(crate) fn to_act(state: &Rialto) -> ToAct {
 }
 
 pub(crate) fn legal(state: &Rialto, seat: Seat, out: &mut Vec<Action>) {
-    if !to_act(state).includes(seat) {
+    // Only the reduction asks several at once; it knows by itself who has a choice.
+    if state.phase != Phase::Reduce && !to_act(state).includes(seat) {
         return;
     }
     match state.phase {

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::action::Facing;
 use crate::board::{BOARDS, BRIDGES, Board, CONNECTIONS, DISTRICTS};
-use crate::building::{Building, Tiles};
+use crate::building::{Building, Colour, Tiles};
 use crate::card::{Cards, Kind};
 use crate::doge::{DogeTrack, MAX_PLAYERS};
 
@@ -371,12 +371,12 @@ impl Rialto {
     /// R24: how many cards a player may keep this round.
     pub(crate) fn keep_limit(&self, player: Seat) -> u8 {
         let board = self.board();
-        let used = self.player(player).coins_on;
-        let mut limit = board.keep;
-        for (green, building) in board.green.iter().zip(Building::all()) {
-            limit += green.keep * used.of(building);
+        let used = self.player(player).coins_on.of_colour(Colour::Green);
+        if used.is_empty() {
+            return board.keep;
         }
-        limit
+        let more = board.green.iter().zip(Building::all());
+        board.keep + more.map(|(green, building)| green.keep * used.of(building)).sum::<u8>()
     }
 
     /// R24: how many cards a player has to discard.
