@@ -237,7 +237,8 @@ pub struct Mover {
 /// A player using blue buildings in phase III.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct BlueTurn {
-    /// The doge order that held when the phase began.
+    /// The doge order that held when the phase began; places beyond the players
+    /// hold seat 0.
     pub order: [Seat; MAX_PLAYERS],
     /// The player's place in it, from 0.
     pub turn: u8,

@@ -254,7 +254,7 @@ fn r24_all_discard_exactly_the_excess_at_the_same_time() {
          buildings 0 green2*",
     );
     let owing = |state: &rialto::Rialto| {
-        state.to_act().owing().iter().map(|s| s.number()).collect::<Vec<_>>()
+        state.to_act().owing().iter().map(game::Seat::number).collect::<Vec<_>>()
     };
     assert_eq!(owing(&state), [0, 1]);
     assert_eq!(legal(&state, 0), ["discard doge", "discard gold"]);
