@@ -28,7 +28,6 @@ mod inspect;
 mod mirror_tests;
 mod phase;
 mod position;
-mod position_check;
 mod refusal;
 mod rules;
 mod scoring;

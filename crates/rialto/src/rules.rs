@@ -91,25 +91,13 @@ fn explain(state: &Rialto, seat: Seat, action: Action) -> Refusal {
             let Phase::Green { turn } = phase else { return not_now };
             green::explain(state, turn, (value, how))
         }
-        Action::Delay => {
+        Action::Delay
+        | Action::Play(_)
+        | Action::Convert(..)
+        | Action::Pair(_)
+        | Action::YellowJoker => {
             let Phase::Play(turn) = phase else { return not_now };
-            play::explain_delay(state, turn)
-        }
-        Action::Play(card) => {
-            let Phase::Play(turn) = phase else { return not_now };
-            play::explain_play(state, turn, card)
-        }
-        Action::Convert(converter, card) => {
-            let Phase::Play(turn) = phase else { return not_now };
-            play::explain_convert(state, turn, (converter, card))
-        }
-        Action::Pair(pair) => {
-            let Phase::Play(turn) = phase else { return not_now };
-            play::explain_pair(state, turn, pair)
-        }
-        Action::YellowJoker => {
-            let Phase::Play(turn) = phase else { return not_now };
-            play::explain_yellow_joker(state, turn)
+            play::explain(state, turn, action)
         }
         Action::Take(building) => {
             if let Phase::Founding { .. } = phase {

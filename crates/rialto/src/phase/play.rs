@@ -149,7 +149,22 @@ pub(crate) fn legal(state: &Rialto, turn: Turn, out: &mut Vec<Action>) {
     }
 }
 
-pub(crate) fn explain_delay(state: &Rialto, turn: Turn) -> Refusal {
+/// Why one of the actions of a turn other than ending it is not legal.
+pub(crate) fn explain(state: &Rialto, turn: Turn, action: Action) -> Refusal {
+    if let Action::Play(card) = action {
+        explain_play(state, turn, card)
+    } else if let Action::Convert(converter, card) = action {
+        explain_convert(state, turn, (converter, card))
+    } else if let Action::Pair(pair) = action {
+        explain_pair(state, turn, pair)
+    } else if action == Action::Delay {
+        explain_delay(state, turn)
+    } else {
+        explain_yellow_joker(state, turn)
+    }
+}
+
+fn explain_delay(state: &Rialto, turn: Turn) -> Refusal {
     if turn.step >= state.n_players() {
         Refusal::DelayedAlready
     } else if turn.last != 0 {
@@ -159,7 +174,7 @@ pub(crate) fn explain_delay(state: &Rialto, turn: Turn) -> Refusal {
     }
 }
 
-pub(crate) fn explain_play(state: &Rialto, turn: Turn, card: Kind) -> Refusal {
+fn explain_play(state: &Rialto, turn: Turn, card: Kind) -> Refusal {
     let hand = state.player(seat(state, turn)).hand;
     let kind = turn.stage.kind();
     if card != kind && card != Kind::Joker {
@@ -173,11 +188,7 @@ pub(crate) fn explain_play(state: &Rialto, turn: Turn, card: Kind) -> Refusal {
     }
 }
 
-pub(crate) fn explain_convert(
-    state: &Rialto,
-    turn: Turn,
-    (converter, card): (Converter, Kind),
-) -> Refusal {
+fn explain_convert(state: &Rialto, turn: Turn, (converter, card): (Converter, Kind)) -> Refusal {
     let player = seat(state, turn);
     let kind = turn.stage.kind();
     if card == kind {
@@ -191,7 +202,7 @@ pub(crate) fn explain_convert(
     }
 }
 
-pub(crate) fn explain_yellow_joker(state: &Rialto, turn: Turn) -> Refusal {
+fn explain_yellow_joker(state: &Rialto, turn: Turn) -> Refusal {
     let player = seat(state, turn);
     if state.usable(player, JOKER) == 0 {
         Refusal::of_use(state, player, JOKER)
@@ -200,7 +211,7 @@ pub(crate) fn explain_yellow_joker(state: &Rialto, turn: Turn) -> Refusal {
     }
 }
 
-pub(crate) fn explain_pair(state: &Rialto, turn: Turn, pair: Pair) -> Refusal {
+fn explain_pair(state: &Rialto, turn: Turn, pair: Pair) -> Refusal {
     let player = seat(state, turn);
     let kind = turn.stage.kind();
     if turn.count > 0 {
