@@ -1,0 +1,188 @@
+use std::collections::BTreeMap;
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Dice, SetupError};
+
+/// One thing that can be chosen for a table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct OptionSpec {
+    /// The word in records and commands (`board`).
+    pub key: &'static str,
+    pub kind: OptionKind,
+    pub default: &'static str,
+    /// One English sentence for `--help` and documents.
+    pub about: &'static str,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum OptionKind {
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// A whole number from `min` to `max`.
+    Number { min: u32, max: u32 },
+    /// Free text in the game's own notation, or the default (the arrangement of a
+    /// board). Never drawn at random.
+    Text,
+}
+
+impl OptionSpec {
+    fn admits(&self, value: &str) -> bool {
+        match self.kind {
+            OptionKind::Choice(values) => values.contains(&value),
+            OptionKind::Number { min, max } => value
+                .parse::<u32>()
+                .is_ok_and(|number| (min..=max).contains(&number) && number.to_string() == value),
+            OptionKind::Text => true,
+        }
+    }
+
+    fn expected(&self) -> String {
+        match self.kind {
+            OptionKind::Choice(values) => values.join(", "),
+            OptionKind::Number { min, max } => format!("a number from {min} to {max}"),
+            OptionKind::Text => "text".to_owned(),
+        }
+    }
+
+    /// The values that random tables use: all words, or the ends of the range and
+    /// the default.
+    pub fn sample_values(&self) -> Vec<String> {
+        match self.kind {
+            OptionKind::Choice(values) => values.iter().map(|&value| value.to_owned()).collect(),
+            OptionKind::Number { min, max } => {
+                let mut values = vec![min.to_string(), max.to_string(), self.default.to_owned()];
+                values.sort();
+                values.dedup();
+                values
+            }
+            OptionKind::Text => vec![self.default.to_owned()],
+        }
+    }
+}
+
+/// The chosen values by key. What is missing has its default.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Options(BTreeMap<String, String>);
+
+impl Options {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    #[must_use]
+    pub fn with(mut self, key: &str, value: &str) -> Self {
+        self.set(key, value);
+        self
+    }
+
+    pub fn set(&mut self, key: &str, value: &str) {
+        self.0.insert(key.to_owned(), value.to_owned());
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+
+    /// The value of a key that `specs` lists.
+    ///
+    /// # Panics
+    /// If it does not: keys are constants of the game.
+    pub fn get<'a>(&'a self, specs: &[OptionSpec], key: &str) -> &'a str {
+        let spec = specs.iter().find(|spec| spec.key == key).expect("a listed option");
+        self.0.get(key).map_or(spec.default, String::as_str)
+    }
+
+    /// Refuses unknown keys and values.
+    pub fn check(&self, specs: &[OptionSpec]) -> Result<(), SetupError> {
+        for (key, value) in self.iter() {
+            let Some(spec) = specs.iter().find(|spec| spec.key == key) else {
+                let known: Vec<&str> = specs.iter().map(|spec| spec.key).collect();
+                return Err(SetupError::new(
+                    "unknown_option",
+                    format!("there is no option {key:?}; there are {}", known.join(", ")),
+                ));
+            };
+            if !spec.admits(value) {
+                return Err(SetupError::new(
+                    "unknown_value",
+                    format!("option {key} cannot be {value:?}; it takes {}", spec.expected()),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// A random choice of values, for tables that try everything.
+    pub fn draw(specs: &[OptionSpec], dice: &mut (impl Dice + ?Sized)) -> Self {
+        let mut options = Self::new();
+        for spec in specs {
+            let values = spec.sample_values();
+            options.set(spec.key, &values[dice.below(values.len() as u32) as usize]);
+        }
+        options
+    }
+}
+
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pairs: Vec<String> = self.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        f.write_str(&pairs.join(" "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rng;
+
+    const SPECS: &[OptionSpec] = &[
+        OptionSpec {
+            key: "board",
+            kind: OptionKind::Choice(&["small", "large"]),
+            default: "small",
+            about: "Which board is used.",
+        },
+        OptionSpec {
+            key: "rounds",
+            kind: OptionKind::Number { min: 1, max: 9 },
+            default: "4",
+            about: "How long the game is.",
+        },
+    ];
+
+    #[test]
+    fn what_is_not_given_has_its_default() {
+        let options = Options::new().with("rounds", "7");
+        assert_eq!(options.check(SPECS), Ok(()));
+        assert_eq!(options.get(SPECS, "rounds"), "7");
+        assert_eq!(options.get(SPECS, "board"), "small");
+    }
+
+    #[test]
+    fn unknown_keys_and_values_are_refused_with_the_reason() {
+        let unknown = Options::new().with("bord", "small").check(SPECS).unwrap_err();
+        assert_eq!(unknown.code, "unknown_option");
+        assert_eq!(unknown.why, "there is no option \"bord\"; there are board, rounds");
+        for (key, value) in [("board", "huge"), ("rounds", "0"), ("rounds", "07"), ("rounds", "x")]
+        {
+            let refused = Options::new().with(key, value).check(SPECS).unwrap_err();
+            assert_eq!(refused.code, "unknown_value");
+        }
+    }
+
+    #[test]
+    fn random_options_reach_every_value() {
+        let mut rng = Rng::from_seed(5);
+        let drawn: Vec<Options> = (0..200).map(|_| Options::draw(SPECS, &mut rng)).collect();
+        for spec in SPECS {
+            for value in spec.sample_values() {
+                assert!(drawn.iter().any(|options| options.get(SPECS, spec.key) == value));
+            }
+        }
+    }
+}
