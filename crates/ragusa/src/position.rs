@@ -488,6 +488,9 @@ impl<'a> Lines<'a> {
         state.patrician_drawn = patrician("patrician")?.unwrap_or_default();
         state.patrician =
             [patrician("orange")?.unwrap_or_default(), patrician("blue")?.unwrap_or_default()];
+        if state.is_solo() && !self.by_key.contains_key("black") {
+            state.black = state.reserved_spots() & !state.all_houses();
+        }
         let pairs = self.parse("pairs", |words| {
             let text = words.word("pairs")?;
             let read = text.split(',').filter(|_| text != "-");
@@ -592,20 +595,22 @@ fn remove_ships(state: &mut Ragusa) -> Result<(), PositionError> {
 }
 
 /// A player whose first three cards are not given was dealt the first card in hand
-/// and the first two cards that nobody else holds or remembers.
+/// that nobody else was dealt, and the first two cards left after that.
 fn fill_in_memories(state: &mut Ragusa) {
-    let mut known = BonusSet::EMPTY;
-    for player in &state.players {
-        known = known.union(player.dealt).union(player.hand);
-    }
-    for side in state.sides() {
+    let mut taken = state.players.iter().fold(BonusSet::EMPTY, |all, p| all.union(p.dealt));
+    let unknown: Vec<Side> =
+        state.sides().filter(|&side| state.player(side).dealt.is_empty()).collect();
+    for &side in &unknown {
         let player = state.player_mut(side);
-        if player.dealt.is_empty() {
-            let first = player.hand.iter().next().map_or(BonusSet::EMPTY, Bonus::set);
-            let others = BonusSet::ALL.minus(known).iter().take(2).fold(first, BonusSet::with);
-            player.dealt = others;
-            known = known.union(others);
-        }
+        let first = player.hand.minus(taken).iter().next();
+        player.dealt = first.map_or(BonusSet::EMPTY, Bonus::set);
+        taken = taken.union(player.dealt);
+    }
+    for &side in &unknown {
+        let others: BonusSet = BonusSet::ALL.minus(taken).iter().take(2).collect();
+        let player = state.player_mut(side);
+        player.dealt = player.dealt.union(others);
+        taken = taken.union(others);
     }
 }
 

@@ -172,17 +172,19 @@ impl Ragusa {
         check(at_palace && !is_pending, "the palace is not being activated")
     }
 
+    /// R64: The spots of all Patrician cards in the game.
+    pub(crate) fn reserved_spots(&self) -> u64 {
+        let cards = self.edition().patrician.iter().enumerate();
+        let drawn = cards.filter(|(card, _)| self.patrician_drawn & 1 << card != 0);
+        drawn.flat_map(|(_, spots)| spots).fold(0, |bits, spot| bits | spot.bit())
+    }
+
     /// Bastions obey their rules; reserved spots are those of the drawn cards.
     fn check_black(&self) -> Verdict {
         let edition = self.edition();
         match self.n_seats {
             1 => {
-                let mut reserved = 0;
-                for (card, spots) in edition.patrician.iter().enumerate() {
-                    if self.patrician_drawn & 1 << card != 0 {
-                        reserved |= spots.iter().fold(0, |bits, spot| bits | spot.bit());
-                    }
-                }
+                let reserved = self.reserved_spots();
                 let human = self.player(Side::new(0)).houses;
                 check(human & reserved == 0, "the player's house stands on a reserved spot")?;
                 let expected = reserved & !self.all_houses();
