@@ -110,7 +110,6 @@ fn is_met(held: &[u8; RESOURCES], demand: &Demand) -> bool {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Shortage {
     pub hex: u8,
-    pub area: Area,
     pub resource: Resource,
     pub needs: u8,
     pub has: u8,
@@ -281,7 +280,7 @@ impl Ragusa {
             for (resource, needs) in needs {
                 let has = held[resource.index()];
                 if has < needs {
-                    found.push(Shortage { hex, area, resource, needs, has });
+                    found.push(Shortage { hex, resource, needs, has });
                 }
             }
         }

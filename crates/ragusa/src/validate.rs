@@ -202,6 +202,9 @@ impl Ragusa {
                     check(hexes & here == 0, "two bastions stand at one hex")?;
                     hexes |= here;
                 }
+                let bastions: u8 = self.players.iter().map(|player| player.bastions).sum();
+                let all = self.black.count_ones() + u32::from(bastions);
+                check(all <= 2 * u32::from(edition.bastions), "there are too many bastions")?;
                 let pieces: u32 = self
                     .players
                     .iter()

@@ -95,11 +95,18 @@ fn r19_palace_and_cathedral_act_for_the_new_house_only() {
 
 #[test]
 fn r19_the_palace_reactivates_nobody() {
-    let mut table = Table::at("ragusa 3\nside 0 stone=2 ore=1 wood=1 fish=2\nside 1 houses=C01,C09");
+    let mut table =
+        Table::at("ragusa 3\nside 0 stone=2 ore=1 wood=1 fish=2\nside 1 houses=C01,C09");
     table.act(0, "place C07");
     assert_eq!(
         table.legal(0),
-        ["activate fishmonger", "activate palace", "exchange wood", "exchange grapes", "exchange olives"]
+        [
+            "activate fishmonger",
+            "activate palace",
+            "exchange wood",
+            "exchange grapes",
+            "exchange olives"
+        ]
     );
     table.act(0, "activate palace");
     table.act(0, "pass");
@@ -125,7 +132,9 @@ fn r20_three_ore_and_three_houses_make_nine_silver() {
 
 /// Seat 0 has just built at the mason, with the pieces given.
 fn at_mason(own: &str, others: &str, rest: &str) -> Table {
-    let position = format!("ragusa 3\nside 0 {own} stone=2\nside 1 {others}\n{rest}\nphase wall P04 house - mason 0");
+    let position = format!(
+        "ragusa 3\nside 0 {own} stone=2\nside 1 {others}\n{rest}\nphase wall P04 house - mason 0"
+    );
     Table::at(&position)
 }
 
@@ -149,7 +158,8 @@ fn r21_a_wall_scores_one_and_one_for_each_own_piece() {
 
 #[test]
 fn r22_wall_22_joins_the_last_spot_and_the_first() {
-    let walls = |own: &str, wall: u8| points(&at_mason(own, "", "").act(0, &format!("wall {wall}")));
+    let walls =
+        |own: &str, wall: u8| points(&at_mason(own, "", "").act(0, &format!("wall {wall}")));
     assert_eq!(walls("houses=P04,P01,P22", 22), [3]);
     assert_eq!(walls("houses=P04,P01", 22), [2]);
     assert_eq!(walls("houses=P04,P01", 1), [2]);
@@ -238,7 +248,10 @@ fn r26_ships_give_their_points_at_once() {
     for (slot, expected) in [(1, 5), (2, 4), (3, 3), (4, 4), (5, 2)] {
         let mut table = at_market("oil=3 wine=3 silver=3");
         assert_eq!(points(&table.act(0, &format!("buy {slot}"))), [expected]);
-        assert_eq!((table.part(0, "ships"), table.total(0)), (Some(expected.into()), expected.into()));
+        assert_eq!(
+            (table.part(0, "ships"), table.total(0)),
+            (Some(expected.into()), expected.into())
+        );
         assert_eq!(table.side(0).cargoes.iter().sum::<u8>(), 1);
     }
 }
@@ -301,7 +314,8 @@ fn r28_an_empty_deck_still_slides() {
     assert_eq!(table.outcomes(), [("ship gems silver".to_owned(), 1)]);
     table.chance("ship gems silver");
     assert_eq!((table.phase().as_str(), table.view().back), ("place", None));
-    let position = position.replace("gems=1", "gems=2").replace("gems-silver*1", "-").replace("silver-2", "-");
+    let position =
+        position.replace("gems=1", "gems=2").replace("gems-silver*1", "-").replace("silver-2", "-");
     let mut table = Table::at(&position);
     table.act(0, "buy 1");
     assert_eq!(table.phase(), "place");
@@ -430,7 +444,10 @@ fn r33_what_can_have_no_effect_passes_by_itself() {
     // No tower place is left; with one left it is asked for.
     let towers = |n: u8| (1..=n).map(|spot| format!("P{spot:02}")).collect::<Vec<_>>().join(",");
     let upper = (12..=22).map(|spot| format!("P{spot:02}")).collect::<Vec<_>>().join(",");
-    let position = format!("ragusa 3\nside 0 stone=1 wood=1\nside 1 towers={}\nside 2 towers={upper}", towers(11));
+    let position = format!(
+        "ragusa 3\nside 0 stone=1 wood=1\nside 1 towers={}\nside 2 towers={upper}",
+        towers(11)
+    );
     let mut table = Table::at(&position);
     table.act(0, "place P21");
     assert_eq!((table.phase().as_str(), table.to_act()), ("place", 1));

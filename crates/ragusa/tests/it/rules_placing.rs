@@ -113,9 +113,13 @@ fn r9_r10_r11_r13_the_example_at_the_oil_press() {
 fn r9_one_unit_serves_all_three_hexes() {
     let table = Table::at("ragusa 3\nside 0 wood=1");
     assert!(table.is_legal(0, "place R18"));
-    let crowded: Vec<(u8, &str)> =
-        vec![(2, "houses=R16"), (3, "houses=R16,R17"), (4, "houses=R16,R17,P21"),
-             (5, "houses=R16,R17,P21,P22"), (6, "houses=R16,R17,P21,P22,P01")];
+    let crowded: Vec<(u8, &str)> = vec![
+        (2, "houses=R16"),
+        (3, "houses=R16,R17"),
+        (4, "houses=R16,R17,P21"),
+        (5, "houses=R16,R17,P21,P22"),
+        (6, "houses=R16,R17,P21,P22,P01"),
+    ];
     for (needs, houses) in crowded {
         // R10 is the only other spot of the olive grove O2.
         let gained = 1;
@@ -133,8 +137,10 @@ fn r11_the_sea_requires_nothing() {
 #[test]
 fn r12_the_first_house_stands_at_wood() {
     let table = Table::at("ragusa 4");
-    let wood = ["R01", "R02", "R03", "R04", "R05", "R06", "R07", "R08", "R10", "R11", "R13", "R14",
-        "R15", "R17", "R19", "R20", "R21", "R22", "R23", "R24", "R25", "R26"];
+    let wood = [
+        "R01", "R02", "R03", "R04", "R05", "R06", "R07", "R08", "R10", "R11", "R13", "R14", "R15",
+        "R17", "R19", "R20", "R21", "R22", "R23", "R24", "R25", "R26",
+    ];
     let expected: Vec<String> = wood.iter().map(|spot| format!("place {spot}")).collect();
     assert_eq!(table.legal(0), expected);
 }

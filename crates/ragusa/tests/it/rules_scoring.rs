@@ -67,18 +67,13 @@ fn r41_r42_the_wall_picture_scores_17_14_6() {
         "walls 11,12,13,14,15,16,17,18",
     );
     assert_eq!(stretches(&table)[1], (8, 14));
-    let table = finished(
-        ["houses=P22", "houses=P18", "houses=P19,P21"],
-        "walls 18,19,20,21",
-    );
+    let table = finished(["houses=P22", "houses=P18", "houses=P19,P21"], "walls 18,19,20,21");
     assert_eq!(stretches(&table)[2], (4, 6));
 }
 
 #[test]
 fn r41_other_colours_break_unless_an_own_piece_stands_there() {
-    let broken = |others: &str, own: &str| {
-        stretches(&finished([own, others, ""], "walls 3,4"))[0]
-    };
+    let broken = |others: &str, own: &str| stretches(&finished([own, others, ""], "walls 3,4"))[0];
     assert_eq!(broken("", ""), (2, 2));
     assert_eq!(broken("houses=P04", ""), (1, 1));
     assert_eq!(broken("towers=P04", ""), (1, 1));
@@ -125,7 +120,10 @@ fn r44_the_cathedral_example_gives_18_points() {
     let table = finished(["houses=C04,C10 oil=3 wine=3 silver=3", "", ""], market);
     assert_eq!(table.part(0, "cathedral"), Some(18));
     assert_eq!(table.side(0).goods, [3, 3, 3]);
-    let table = finished(["houses=C04,C10 oil=1 wine=3 silver=3", "houses=C01 oil=1 wine=1 silver=1", ""], market);
+    let table = finished(
+        ["houses=C04,C10 oil=1 wine=3 silver=3", "houses=C01 oil=1 wine=1 silver=1", ""],
+        market,
+    );
     assert_eq!(table.part(0, "cathedral"), Some(9));
     assert_eq!(table.part(1, "cathedral"), Some(0));
     assert_eq!(finished(["houses=C04 oil=3 wine=3", "", ""], market).part(0, "cathedral"), Some(0));
@@ -177,7 +175,10 @@ fn r47_ship_cards() {
 #[test]
 fn r48_different_cargoes() {
     assert_eq!(bonus("cargoes", "spices=3 furs=1 gems=1", ""), 6);
-    assert_eq!(bonus("cargoes", "spices=1 ceramics=1 furs=1 clothes=1 silk=1 pearls=1 gems=1", ""), 12);
+    assert_eq!(
+        bonus("cargoes", "spices=1 ceramics=1 furs=1 clothes=1 silk=1 pearls=1 gems=1", ""),
+        12
+    );
     assert_eq!(bonus("cargoes", "", ""), 0);
 }
 
@@ -213,22 +214,30 @@ fn r52_own_towers() {
 #[test]
 fn r53_points_then_goods_then_shared() {
     let ranks = |sides: [&str; 3]| -> Vec<u8> {
-        let hands = ["hand=gems", "hand=ore", "hand=furs"].map(|_| "");
-        let table = finished([sides[0], sides[1], sides[2]], &format!("market 2,4,6{}", hands.concat()));
-        table.state.ranks().unwrap().seats().to_vec()
+        finished(sides, "market 2,4,6").state.ranks().unwrap().seats().to_vec()
     };
-    assert_eq!(ranks(["sale-points=5 hand=silk", "mason-points=7 hand=furs", "fish-points=6 hand=ore"]), [3, 1, 2]);
+    assert_eq!(
+        ranks(["sale-points=5 hand=silk", "mason-points=7 hand=furs", "fish-points=6 hand=ore"]),
+        [3, 1, 2]
+    );
     // Equal points: oil 2, wine 3, silver 4 each decide.
     assert_eq!(ranks(["oil=2 hand=silk", "silver=1 hand=furs", "wine=1 hand=ore"]), [1, 1, 3]);
     assert_eq!(ranks(["oil=1 hand=silk", "silver=1 hand=furs", "wine=1 hand=ore"]), [3, 1, 2]);
     // Goods do not beat points.
-    assert_eq!(ranks(["ship-points=1 hand=silk", "silver=9 hand=furs", "silver=9 hand=ore"]), [1, 2, 2]);
+    assert_eq!(
+        ranks(["ship-points=1 hand=silk", "silver=9 hand=furs", "silver=9 hand=ore"]),
+        [1, 2, 2]
+    );
 }
 
 #[test]
 fn r53_scores_add_up_under_their_headings() {
     let table = finished(
-        ["mason-points=1 fish-points=2 ship-points=3 sale-points=4 hand=wood,towers wood=1 towers=P01 dealt=wood,ore,silk", "", ""],
+        [
+            "mason-points=1 fish-points=2 ship-points=3 sale-points=4 hand=wood,towers wood=1 towers=P01 dealt=wood,ore,silk",
+            "",
+            "",
+        ],
         "walls 1",
     );
     let names: Vec<(&str, i32)> = table.state.scores(game::Viewer::Spectator).0[0]
@@ -236,7 +245,18 @@ fn r53_scores_add_up_under_their_headings() {
         .iter()
         .map(|part| (part.name, part.points))
         .collect();
-    assert_eq!(names, [("mason", 1), ("fishmonger", 2), ("ships", 3), ("sales", 4), ("walls", 1),
-        ("cathedral", 0), ("bonus_wood", 2), ("bonus_towers", 2)]);
+    assert_eq!(
+        names,
+        [
+            ("mason", 1),
+            ("fishmonger", 2),
+            ("ships", 3),
+            ("sales", 4),
+            ("walls", 1),
+            ("cathedral", 0),
+            ("bonus_wood", 2),
+            ("bonus_towers", 2)
+        ]
+    );
     assert_eq!(table.total(0), 15);
 }

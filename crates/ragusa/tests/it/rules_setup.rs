@@ -1,6 +1,6 @@
 //! Preparation (R1 to R4).
 
-use game::{Options, ToAct, Game, SeatSet, Seat};
+use game::{Game, Options, Seat, SeatSet, ToAct};
 
 use crate::support::Table;
 
@@ -15,7 +15,8 @@ fn r1_houses_and_towers_by_player_count() {
     let edition = ragusa::Edition::get(0);
     assert_eq!(edition.ships.iter().map(|ship| u32::from(ship.copies)).sum::<u32>(), 26);
     // All 22 walls are free at first.
-    let table = Table::at("ragusa 3\nside 0 houses=P04,R11 stone=2 wood=2\nphase wall P04 house - mason 0");
+    let table =
+        Table::at("ragusa 3\nside 0 houses=P04,R11 stone=2 wood=2\nphase wall P04 house - mason 0");
     assert_eq!(table.legal(0).iter().filter(|line| line.starts_with("wall")).count(), 22);
 }
 
@@ -42,9 +43,17 @@ fn r2_five_ships_raise_the_markers_from_the_second_one() {
     let silver = ("back silver 2".to_owned(), 2);
     assert!(backs.contains(&silver), "{backs:?}");
     assert_eq!(backs.iter().map(|(_, weight)| weight).sum::<u32>(), 21);
-    assert_eq!(backs.iter().map(|(line, _)| line.as_str()).collect::<Vec<_>>(), [
-        "back oil 1", "back oil 2", "back wine 1", "back wine 2", "back silver 1", "back silver 2"
-    ]);
+    assert_eq!(
+        backs.iter().map(|(line, _)| line.as_str()).collect::<Vec<_>>(),
+        [
+            "back oil 1",
+            "back oil 2",
+            "back wine 1",
+            "back wine 2",
+            "back silver 1",
+            "back silver 2"
+        ]
+    );
     table.chance("back silver 2");
     assert_eq!(table.view().back.map(|back| back.arrows), Some(2));
     assert_eq!(table.phase(), "deal");

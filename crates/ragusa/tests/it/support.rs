@@ -11,7 +11,8 @@ pub struct Table {
 impl Table {
     /// From a position; leading blanks of its lines are dropped.
     pub fn at(position: &str) -> Self {
-        let lines: Vec<&str> = position.trim().lines().map(str::trim).collect();
+        let lines: Vec<&str> =
+            position.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         let state = Ragusa::from_position(&lines.join("\n"))
             .unwrap_or_else(|error| panic!("{error}\n{position}"));
         Self { state, steps: Vec::new() }
