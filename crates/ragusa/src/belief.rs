@@ -28,8 +28,17 @@ pub(crate) struct Knowledge {
     pub patrician_seen: [u16; 2],
     /// Pairs of a bot, where known.
     pub pairs: [Option<Vec<BonusSet>>; SIDES],
-    /// Cards that a side is known to hold or to have put under the deck.
-    pub placed: Vec<(Bonus, Side)>,
+    /// Cards that a side is known to have drawn from under the deck.
+    pub tracked: Vec<(Bonus, Side, Stage)>,
+}
+
+/// How far the visit to the palace has come in which a known card was drawn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    /// Its drawer is looking at it.
+    Drawn,
+    /// It is in the drawer's hand, or the drawer has put it under the deck again.
+    Settled,
 }
 
 /// Cards that are known, or only counted.
@@ -65,8 +74,8 @@ impl Knowledge {
         if has_chosen {
             self.deal_first_cards(&state, known_dealt, &mut pool, &mut firsts, rng);
         }
-        self.deal_rest(&mut state, &firsts, pool, rng);
-        self.respect_placed(&mut state, rng);
+        let placed = self.place_tracked(rng);
+        self.deal_rest(&mut state, &firsts, &placed, pool, rng);
         if has_chosen {
             self.deal_memories(&mut state, &firsts, known_dealt, rng);
         }
@@ -80,6 +89,7 @@ impl Knowledge {
             known = known.union(hand.known());
         }
         known = self.under.iter().filter_map(|&(card, _)| card).fold(known, BonusSet::with);
+        known = self.tracked.iter().map(|&(card, _, _)| card).fold(known, BonusSet::with);
         BonusSet::ALL.minus(known).iter().collect()
     }
 
@@ -111,6 +121,7 @@ impl Knowledge {
         &self,
         state: &mut Ragusa,
         firsts: &[BonusSet; SIDES],
+        placed: &Placed,
         mut pool: Vec<Bonus>,
         rng: &mut Rng,
     ) {
@@ -122,21 +133,16 @@ impl Knowledge {
             let hand = match self.hands[index] {
                 Cards::Known(hand) => hand,
                 Cards::Counted(size) => {
-                    let mut hand = firsts[index];
-                    let mut pair = BonusSet::EMPTY;
-                    while hand.len() < size {
-                        let card = next();
+                    let known = firsts[index].union(placed.hands[index]);
+                    let mut cards: Vec<Bonus> = known.iter().collect();
+                    cards.extend((known.len()..size).map(|_| next()));
+                    if state.is_bot(side) {
                         // R69: After its first card a bot takes two at a time.
-                        if state.is_bot(side) && !hand.is_empty() {
-                            pair = pair.with(card);
-                        }
-                        hand = hand.with(card);
-                        if pair.len() == 2 {
-                            pairs.push(pair);
-                            pair = BonusSet::EMPTY;
-                        }
+                        shuffle(&mut cards, rng);
+                        let taken = cards[1.min(cards.len())..].chunks_exact(2);
+                        pairs.extend(taken.map(|pair| pair.iter().copied().collect::<BonusSet>()));
                     }
-                    hand
+                    cards.into_iter().collect()
                 }
             };
             state.player_mut(side).hand = hand;
@@ -144,12 +150,16 @@ impl Knowledge {
         }
         state.pairs = std::array::from_fn(|place| pairs.get(place).copied().unwrap_or_default());
         state.tail = Tail::default();
-        for &(card, by) in &self.under {
+        for (place, &(card, by)) in self.under.iter().enumerate() {
+            let card = card.or(placed.under[place]);
             state.tail.push(card.unwrap_or_else(&mut next), by);
         }
         let drawn_cards = match self.drawn {
             Cards::Known(cards) => cards,
-            Cards::Counted(size) => (0..size).map(|_| next()).collect(),
+            Cards::Counted(size) => {
+                let unknown = size - placed.drawn.len();
+                (0..unknown).map(|_| next()).fold(placed.drawn, BonusSet::with)
+            }
         };
         if let Phase::Draw { drawn, .. } | Phase::Keep { drawn, .. } = &mut state.phase {
             *drawn = drawn_cards;
@@ -157,22 +167,32 @@ impl Knowledge {
         state.bonus_deck = pool.into_iter().collect();
     }
 
-    /// R83: A card that somebody drew from under the deck is still with them.
-    fn respect_placed(&self, state: &mut Ragusa, rng: &mut Rng) {
-        for &(card, side) in &self.placed {
-            let is_with_side = state.player(side).hand.contains(card)
-                || state.tail.iter().any(|(under, by)| under == card && by == side);
-            if is_with_side || !state.bonus_deck.contains(card) {
+    /// R83: Where the tracked cards are, each place of their drawer equally likely.
+    fn place_tracked(&self, rng: &mut Rng) -> Placed {
+        let mut placed = Placed { under: vec![None; self.under.len()], ..Placed::default() };
+        for &(card, side, stage) in &self.tracked {
+            if stage == Stage::Drawn {
+                placed.drawn = placed.drawn.with(card);
                 continue;
             }
-            // Any card of the side but its first one may be it; the deck takes it back.
-            let own: Vec<Bonus> = state.player(side).hand.iter().skip(1).collect();
-            if let Some(&other) = rng.pick(&own) {
-                let player = state.player_mut(side);
-                player.hand = player.hand.minus(other.set()).with(card);
-                state.bonus_deck = state.bonus_deck.minus(card.set()).with(other);
+            // The first card in hand came from the deal.
+            let in_hand = match self.hands[side.index()] {
+                Cards::Known(_) => 0,
+                Cards::Counted(size) => size - 1 - placed.hands[side.index()].len(),
+            };
+            let is_free =
+                |&place: &usize| self.under[place] == (None, side) && placed.under[place].is_none();
+            let under: Vec<usize> = (0..self.under.len()).filter(is_free).collect();
+            let drawn = rng.below(u32::from(in_hand) + under.len() as u32) as usize;
+            match under.get(drawn) {
+                Some(&place) => placed.under[place] = Some(card),
+                None => {
+                    let hand = &mut placed.hands[side.index()];
+                    *hand = hand.with(card);
+                }
             }
         }
+        placed
     }
 
     /// R83: What the others remember of their first three cards.
@@ -226,6 +246,14 @@ impl Knowledge {
     }
 }
 
+/// Where tracked cards are put in one world.
+#[derive(Default)]
+struct Placed {
+    hands: [BonusSet; SIDES],
+    under: Vec<Option<Bonus>>,
+    drawn: BonusSet,
+}
+
 /// Whether the first bonus cards are still to be chosen.
 pub(crate) fn is_before_choices(state: &Ragusa) -> bool {
     match state.phase {
@@ -259,25 +287,33 @@ pub(crate) fn is_before_choices(state: &Ragusa) -> bool {
 #[derive(Clone, Debug, Default)]
 pub struct Belief {
     /// Cards under the deck as far as the seat knows them, next one first.
-    under: Vec<Option<Bonus>>,
+    under: Vec<(Option<Bonus>, Who)>,
     /// Known cards that somebody drew from there.
-    drawn_by: Vec<(Bonus, Who)>,
+    tracked: Vec<(Bonus, Who, Stage)>,
 }
 
 impl game::Belief<Ragusa> for Belief {
     fn new(first: &View) -> Self {
-        let under = first.under_deck.iter().map(|under| under.card).collect();
-        Self { under, drawn_by: Vec::new() }
+        let under = first.under_deck.iter().map(|under| (under.card, under.by)).collect();
+        Self { under, tracked: Vec::new() }
     }
 
     fn observe(&mut self, event: &EventView) {
         match event {
-            EventView::CardPutUnder { card, .. } => self.under.push(*card),
+            EventView::CardPutUnder { who, card } => self.under.push((*card, *who)),
             EventView::CardDrawn { who, origin: Origin::Under, .. } if !self.under.is_empty() => {
-                if let Some(known) = self.under.remove(0) {
-                    self.drawn_by.push((known, *who));
+                match self.under.remove(0) {
+                    (Some(known), _) => self.tracked.push((known, *who, Stage::Drawn)),
+                    // It may be a card that was tracked up to here.
+                    (None, by) => self.tracked.retain(|&(_, who, _)| who != by),
                 }
             }
+            EventView::CardKept { who, .. } => {
+                for tracked in self.tracked.iter_mut().filter(|(_, by, _)| by == who) {
+                    tracked.2 = Stage::Settled;
+                }
+            }
+            EventView::GameOver => self.tracked.clear(),
             _ => {}
         }
     }
@@ -285,8 +321,9 @@ impl game::Belief<Ragusa> for Belief {
     fn sample(&self, view: &View, rng: &mut Rng) -> Ragusa {
         let mut knowledge = view.knowledge();
         let is_own = |who: Who| view.seat.is_some_and(|seat| who == Who::Seat(seat));
-        let others = self.drawn_by.iter().filter(|&&(_, who)| !is_own(who));
-        knowledge.placed = others.map(|&(card, who)| (card, side_of(who, view.n_seats))).collect();
+        let others = self.tracked.iter().filter(|&&(_, who, _)| !is_own(who));
+        knowledge.tracked =
+            others.map(|&(card, who, stage)| (card, side_of(who, view.n_seats), stage)).collect();
         knowledge.deal(view.open_state(), rng)
     }
 }

@@ -549,10 +549,11 @@ impl<'a> Lines<'a> {
         if let Phase::Draw { drawn, .. } | Phase::Keep { drawn, .. } = state.phase {
             used = used.union(drawn);
         }
+        let dealt = state.players.iter().fold(BonusSet::EMPTY, |all, p| all.union(p.dealt));
         let holds_cards = !crate::belief::is_before_choices(state);
         for side in state.sides().filter(|_| holds_cards) {
             let says_hand = self.sides.get(&side.number()).is_some_and(|f| f.contains_key("hand"));
-            if !says_hand && let Some(card) = BonusSet::ALL.minus(used).iter().next() {
+            if !says_hand && let Some(card) = BonusSet::ALL.minus(used).minus(dealt).iter().next() {
                 state.player_mut(side).hand = card.set();
                 used = used.with(card);
             }

@@ -32,7 +32,7 @@ fn bad_positions_are_refused_with_the_part_and_the_reason() {
             "cards",
             "the bonus card fish exists twice",
         ),
-        ("ragusa 3\ndeck fish", "cards", "the bonus card cargoes is missing"),
+        ("ragusa 3\ndeck fish", "cards", "the bonus card stone is missing"),
         ("ragusa 3\nside 0 gems=3", "ships", "more ships with gems than there are"),
         ("ragusa 3\nside 5 wood=1", "line 2", "expected a smaller number, found \"5\""),
         ("ragusa 3\nside 4 wood=1", "side 4", "there is no such side"),

@@ -37,7 +37,7 @@ fn r40_the_game_ends_when_all_houses_are_placed() {
     );
     assert_eq!(table.part(2, "walls"), Some(0));
     assert!(table.state.ranks().is_none());
-    table.act(2, "place R10");
+    table.act(2, "place R26");
     assert_eq!(table.phase(), "over");
     assert_eq!(table.part(2, "walls"), Some(4));
     assert!(table.state.ranks().is_some());

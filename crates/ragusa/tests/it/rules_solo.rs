@@ -8,18 +8,18 @@ use crate::support::{Table, actors, bot, points, seat};
 /// Orange is about to draw; cards 1, 2, 3 are orange's and 4, 5, 6 blue's.
 fn solo(sides: [&str; 3], rest: &str) -> Table {
     let [zero, one, two] = sides;
-    let phase = if rest.contains("phase") { "" } else { "phase patrician" };
+    let defaults = ["active 1", "orange 1,2,3", "blue 4,5,6", "phase patrician"];
+    let missing = |line: &&str| !rest.contains(line.split(' ').next().unwrap());
+    let defaults: Vec<&str> = defaults.into_iter().filter(missing).collect();
     Table::at(&format!(
         "ragusa 1
-         active 1
-         side 0 left=9 hand=fish {zero}
-         side 1 left=9 hand=wood {one}
-         side 2 left=9 hand=grapes {two}
+         side 0 hand=fish {zero}
+         side 1 hand=wood {one}
+         side 2 hand=grapes {two}
          patrician 1,2,3,4,5,6
-         orange 1,2,3
-         blue 4,5,6
          {rest}
-         {phase}"
+         {}",
+        defaults.join("\n")
     ))
 }
 
@@ -143,7 +143,7 @@ fn r67_a_bot_builds_on_the_first_free_spot_of_its_card() {
         spot: "P05".parse().unwrap()
     }));
     assert_eq!(table.side(1).resources, [0, 0, 0, 0, 1, 0]);
-    assert_eq!(table.side(1).stock, 8);
+    assert_eq!(table.side(1).stock, 7);
     assert!(!table.view().black.contains(&"P05".parse().unwrap()));
     assert_eq!(table.view().active, bot(1));
     // A bot's fish stay fish when its house produces.
@@ -285,8 +285,9 @@ fn r73_the_best_wall() {
     assert_eq!(wall("houses=P19,P20", "", "-"), 19);
     assert_eq!(wall("houses=P19 towers=P10,P09", "", "-"), 9);
     // Equal points: the longest stretch with the new wall.
-    assert_eq!(wall("houses=P10", "", "11"), 10);
-    assert_eq!(wall("houses=P10", "", "8"), 9);
+    assert_eq!(wall("houses=P17", "", "-"), 16);
+    assert_eq!(wall("houses=P17", "", "18"), 17);
+    assert_eq!(wall("houses=P17", "", "14,15,18"), 16);
     assert_eq!(wall("", "", "15,16"), 14);
     // A foreign piece breaks the stretch, so both ends are worth the same.
     assert_eq!(wall("", "houses=P15", "15,16"), 17);
@@ -355,7 +356,7 @@ fn r76_a_bot_exchanges_for_the_greatest_bonus() {
         assert_eq!(table.phase(), "over");
         table
     };
-    let table = play(finished("wood,grapes,stone", "fish=5", "both"));
+    let table = play(finished("cargoes,grapes,stone", "fish=5", "both"));
     assert_eq!(table.side(1).resources, [0, 0, 1, 0, 1, 0]);
     let bonus = |table: &Table, card| table.part(1, card).unwrap_or(-1);
     assert_eq!((bonus(&table, "bonus_grapes"), bonus(&table, "bonus_stone")), (2, 3));

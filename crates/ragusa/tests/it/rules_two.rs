@@ -120,7 +120,7 @@ fn r59_the_placer_takes_all_actions() {
 fn r60_a_bastion_acts_for_whoever_builds_a_house() {
     let mut table = Table::at(
         "ragusa 2
-         side 0 grapes=2 stone=1 wood=1
+         side 0 bastions=1 grapes=2 stone=1 wood=1
          side 1 houses=C03 grapes=1
          black P17",
     );
@@ -156,7 +156,9 @@ fn r61_a_bastion_is_a_third_colour() {
          phase wall C02 house - mason 0",
     );
     assert_eq!(points(&mason.act(0, "wall 3")), [1]);
-    assert!(Table::at("ragusa 2\nside 0 wood=1 stone=1\nblack P04").is_legal(0, "place P03"));
+    assert!(
+        Table::at("ragusa 2\nside 0 bastions=1 wood=1 stone=1\nblack P04").is_legal(0, "place P03")
+    );
     let over = table("hand=walls");
     assert_eq!(over.part(0, "bonus_walls"), Some(0));
 }
