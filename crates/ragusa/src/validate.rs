@@ -53,8 +53,7 @@ impl Ragusa {
             ),
             Phase::Place => {
                 self.check_human()?;
-                let spots = self.house_spots(self.active) | self.bastion_places(self.active);
-                check(spots != 0, "the active player can place nothing")
+                check(self.can_place(self.active), "the active player can place nothing")
             }
             Phase::Pay { turn } => self.check_pay(turn),
             Phase::Order { turn } => {
