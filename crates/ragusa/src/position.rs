@@ -50,7 +50,7 @@ impl Ragusa {
         let held = ShipKind::all().filter(|kind| self.ships[kind.index()] > 0);
         let ships = held.map(|kind| format!("{}*{}", ship_word(kind), self.ships[kind.index()]));
         let _ = writeln!(text, "ships {}", list(ships));
-        let back = self.back.map(|back| back.back());
+        let back = self.back.map(BackIndex::back);
         let back = back.map_or_else(|| "-".to_owned(), |b| format!("{}-{}", b.good, b.arrows));
         let _ = writeln!(text, "back {back}");
         let _ = writeln!(text, "deck {}", list(self.bonus_deck.iter()));

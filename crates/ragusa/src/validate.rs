@@ -323,7 +323,7 @@ impl Ragusa {
             let hand = self.player(side).hand;
             let paired = all.and(hand);
             let fits = if self.is_bot(side) {
-                paired.len() % 2 == 0 && (hand.len() - 1) / 2 == paired.len() / 2
+                paired.len().is_multiple_of(2) && (hand.len() - 1) / 2 == paired.len() / 2
             } else {
                 paired.is_empty()
             };

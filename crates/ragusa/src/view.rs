@@ -9,7 +9,7 @@ use crate::kinds::{Bits, Bonus, BonusSet, Building, Cargo, Good, Resource};
 use crate::phase::market;
 use crate::ship::{Back, ShipKind};
 use crate::spot::{Spot, Wall};
-use crate::state::{Phase, Ragusa, Ring, Side, Turn};
+use crate::state::{BackIndex, Phase, Ragusa, Ring, Side, Turn};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct View {
@@ -259,7 +259,7 @@ impl View {
                 .map(|ship| ShipCount { ship, copies: state.ships[ship.index()] })
                 .filter(|count| count.copies > 0)
                 .collect(),
-            back: state.back.map(|back| back.back()),
+            back: state.back.map(BackIndex::back),
             bonus_deck: state.bonus_deck.len(),
             under_deck: state
                 .tail
