@@ -328,14 +328,16 @@ impl Ragusa {
         let (player, edition) = (self.player(side), self.edition());
         let (needs, has) = (edition.fish_prices[resource.index()], player.resource(Resource::Fish));
         let limit = edition.resource_limit;
-        match self.phase {
-            Phase::Choose { .. } => None,
-            _ if has < needs => Some(Refusal::FewFish { resource, needs, has }),
-            _ if player.resource(resource) >= limit => {
-                Some(Refusal::ResourceFull { resource, limit })
-            }
-            Phase::Pay { turn } => Some(Refusal::SpoilsPlacement { spot: turn.spot }),
-            _ => Some(Refusal::ExchangeInAnothersTurn),
+        if matches!(self.phase, Phase::Choose { .. }) {
+            None
+        } else if has < needs {
+            Some(Refusal::FewFish { resource, needs, has })
+        } else if player.resource(resource) >= limit {
+            Some(Refusal::ResourceFull { resource, limit })
+        } else if let Phase::Pay { turn } = self.phase {
+            Some(Refusal::SpoilsPlacement { spot: turn.spot })
+        } else {
+            Some(Refusal::ExchangeInAnothersTurn)
         }
     }
 

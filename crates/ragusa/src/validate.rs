@@ -1,8 +1,8 @@
 //! Whether a state could stand on a table: for positions that people write, and
 //! for the laws.
 
-use crate::belief::is_before_choices;
 use crate::kinds::{BonusSet, Building};
+use crate::knowledge::is_before_choices;
 use crate::phase::{market, patrician};
 use crate::ship::SLOTS;
 use crate::spot::{RING, Spot};

@@ -4,12 +4,13 @@ use game::{Seat, SeatSet, Viewer, Who};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::cards::BackIndex;
 use crate::event::PieceView;
 use crate::kinds::{Bits, Bonus, BonusSet, Building, Cargo, Good, Resource};
 use crate::phase::market;
 use crate::ship::{Back, ShipKind};
 use crate::spot::{Spot, Wall};
-use crate::state::{BackIndex, Phase, Ragusa, Ring, Side, Turn};
+use crate::state::{Phase, Ragusa, Ring, Side, Turn};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct View {
