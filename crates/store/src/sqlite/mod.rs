@@ -83,8 +83,7 @@ impl Readers {
 
     fn open(&self) -> Result<Connection> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection =
-            Connection::open_with_flags(&self.path, flags).map_err(store_error)?;
+        let connection = Connection::open_with_flags(&self.path, flags).map_err(store_error)?;
         connection.busy_timeout(Duration::from_secs(5)).map_err(store_error)?;
         Ok(connection)
     }
@@ -125,8 +124,7 @@ fn migrate(connection: &mut Connection) -> Result<()> {
     let mut run = || -> rusqlite::Result<usize> {
         let transaction =
             connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        let done: i64 =
-            transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
+        let done: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
         let done = done as usize;
         for migration in MIGRATIONS.iter().skip(done) {
             transaction.execute_batch(migration)?;

@@ -165,10 +165,7 @@ pub(super) fn due(
         .collect()
 }
 
-pub(super) fn members(
-    connection: &Connection,
-    table: &str,
-) -> rusqlite::Result<Vec<MemberRow>> {
+pub(super) fn members(connection: &Connection, table: &str) -> rusqlite::Result<Vec<MemberRow>> {
     connection
         .prepare_cached(
             "SELECT member, user_id, name FROM members WHERE table_id = ?1 ORDER BY member",

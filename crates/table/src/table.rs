@@ -1,0 +1,488 @@
+use std::collections::VecDeque;
+
+use game::{Header, Seat, SeatSet, ToAct, Viewer};
+use games::{AnyGame, Match};
+
+use crate::log::{Absence, Body, Chair, Entry, Member, Terms, Wish};
+use crate::record::{Undone, record_of};
+use crate::{Bytes32, Clocks, FairDice, Millis, Refusal, Secret};
+
+/// So many of the latest wishes are remembered by their keys.
+const REMEMBERED_KEYS: usize = 256;
+
+/// How far a table has come.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// Seats are being taken.
+    Gathering,
+    /// Salts are being revealed.
+    Starting {
+        until: Millis,
+    },
+    Playing,
+    Paused,
+    /// The game came to its end.
+    Over,
+    /// It ended without a result.
+    Closed,
+}
+
+impl Stage {
+    /// The word in lists.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Gathering => "gathering",
+            Self::Starting { .. } => "starting",
+            Self::Playing => "playing",
+            Self::Paused => "paused",
+            Self::Over => "over",
+            Self::Closed => "closed",
+        }
+    }
+
+    /// Whether nothing will happen any more.
+    pub const fn is_final(self) -> bool {
+        matches!(self, Self::Over | Self::Closed)
+    }
+}
+
+/// A bot that plays on for a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StandIn {
+    pub level: String,
+    pub absence: Absence,
+}
+
+/// Something that all people have to agree to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Vote {
+    pub by: Seat,
+    pub wish: Wish,
+    pub agreed: SeatSet,
+}
+
+/// One hosted game. It is what folding its log gives, and nothing else.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub(crate) kind: &'static dyn AnyGame,
+    pub(crate) terms: Terms,
+    pub(crate) seq: u64,
+    pub(crate) last_at: Millis,
+    pub(crate) stage: Stage,
+    pub(crate) host: Member,
+    pub(crate) secret: Secret,
+    pub(crate) commitment: Bytes32,
+    pub(crate) chairs: Vec<Chair>,
+    pub(crate) salts: Vec<Option<Bytes32>>,
+    pub(crate) stand_ins: Vec<Option<StandIn>>,
+    pub(crate) dice: Option<FairDice>,
+    pub(crate) game: Option<Box<dyn Match>>,
+    given_steps: usize,
+    /// Where the batches began that still stand, and whose they are.
+    pub(crate) batches: Vec<(usize, Seat)>,
+    undone: Vec<Undone>,
+    pub(crate) clocks: Clocks,
+    pub(crate) vote: Option<Vote>,
+    /// By seat, the last entry that showed the seat something of the game.
+    pub(crate) shown: Vec<u64>,
+    began_at: Millis,
+    keys: VecDeque<(String, u64)>,
+}
+
+/// A log that no host of this version can have written.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("entry {seq}: {why}")]
+pub struct Corrupt {
+    pub seq: u64,
+    pub why: String,
+}
+
+impl Table {
+    /// Rebuilds a table from its log.
+    pub fn replay(
+        kind: &'static dyn AnyGame,
+        entries: impl IntoIterator<Item = Entry>,
+    ) -> Result<Self, Corrupt> {
+        let mut entries = entries.into_iter();
+        let Some(Entry { seq: 1, at, body: Body::Opened { terms }, .. }) = entries.next() else {
+            return Err(Corrupt {
+                seq: 1,
+                why: "the log does not begin at the opening".to_owned(),
+            });
+        };
+        let mut table = Self::opened(kind, terms, at);
+        for entry in entries {
+            table.fold(&entry)?;
+        }
+        Ok(table)
+    }
+
+    pub(crate) fn opened(kind: &'static dyn AnyGame, terms: Terms, at: Millis) -> Self {
+        let n_seats = usize::from(terms.n_seats);
+        Self {
+            kind,
+            seq: 1,
+            last_at: at,
+            stage: Stage::Gathering,
+            host: terms.host,
+            secret: Secret::new([0; 32]),
+            commitment: Bytes32([0; 32]),
+            chairs: vec![Chair::Open; n_seats],
+            salts: vec![None; n_seats],
+            stand_ins: vec![None; n_seats],
+            dice: None,
+            game: None,
+            given_steps: 0,
+            batches: Vec::new(),
+            undone: Vec::new(),
+            clocks: Clocks::new(terms.pace.limit, terms.n_seats, at),
+            vote: None,
+            shown: vec![1; n_seats],
+            began_at: at,
+            keys: VecDeque::new(),
+            terms,
+        }
+    }
+
+    /// Takes in the next entry.
+    pub fn fold(&mut self, entry: &Entry) -> Result<(), Corrupt> {
+        let corrupt = |why: String| Corrupt { seq: entry.seq, why };
+        if entry.seq != self.seq + 1 {
+            return Err(corrupt(format!("{} was expected", self.seq + 1)));
+        }
+        let together = self.game().is_some_and(|game| actors(game).len() > 1);
+        let n_steps = self.game().map_or(0, Match::n_steps);
+        self.take(&entry.body, entry.at).map_err(corrupt)?;
+        self.seq = entry.seq;
+        self.note_shown(&entry.body, together, n_steps);
+        self.last_at = self.last_at.max(entry.at);
+        if let Some(key) = &entry.key {
+            if self.keys.len() == REMEMBERED_KEYS {
+                self.keys.pop_front();
+            }
+            self.keys.push_back((key.clone(), entry.seq));
+        }
+        self.run_clocks(entry.at);
+        Ok(())
+    }
+
+    fn take(&mut self, body: &Body, at: Millis) -> Result<(), String> {
+        match body {
+            Body::Opened { .. } => return Err("the table is open already".to_owned()),
+            Body::Committed { commitment, secret } => {
+                self.commitment = *commitment;
+                self.secret = *secret;
+                self.stage = Stage::Gathering;
+                self.salts.fill(None);
+                for chair in &mut self.chairs {
+                    if let Chair::Person { salt_hash, .. } = chair {
+                        *salt_hash = None;
+                    }
+                }
+            }
+            Body::Seated { seat, chair } => {
+                *self.chairs.get_mut(seat.index()).ok_or("no such seat")? = chair.clone();
+            }
+            Body::Swapped { seats: [one, other] } => self.chairs.swap(one.index(), other.index()),
+            Body::HostIs { member } => self.host = *member,
+            Body::Starting { until } => self.stage = Stage::Starting { until: *until },
+            Body::Revealed { seat, salt } => {
+                *self.salts.get_mut(seat.index()).ok_or("no such seat")? = Some(*salt);
+            }
+            Body::Began { setup, drawn, next_draw } => {
+                self.begin(setup, at)?;
+                self.take_chance(drawn, *next_draw)?;
+            }
+            Body::Played { seat, lines, drawn, next_draw } => {
+                self.take_batch(*seat, lines, at)?;
+                self.take_chance(drawn, *next_draw)?;
+            }
+            Body::Undone { to, .. } => self.take_back(*to)?,
+            Body::Asked { seat, wish } => {
+                self.vote = Some(Vote { by: *seat, wish: *wish, agreed: SeatSet::only(*seat) });
+            }
+            Body::Answered { seat, agrees } => match (&mut self.vote, agrees) {
+                (Some(vote), true) => vote.agreed.insert(*seat),
+                (_, false) => self.vote = None,
+                (None, true) => return Err("nothing was asked for".to_owned()),
+            },
+            Body::Replaced { seat, level, absence } => {
+                let stand_in = StandIn { level: level.clone(), absence: *absence };
+                *self.stand_ins.get_mut(seat.index()).ok_or("no such seat")? = Some(stand_in);
+            }
+            Body::TakenBack { seat } => {
+                *self.stand_ins.get_mut(seat.index()).ok_or("no such seat")? = None;
+            }
+            Body::Paused => {
+                self.stage = Stage::Paused;
+                self.vote = None;
+            }
+            Body::Resumed => self.stage = Stage::Playing,
+            Body::Ended { .. } => self.finish(Stage::Over),
+            Body::Closed { .. } => self.finish(Stage::Closed),
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, setup: &[(String, String)], at: Millis) -> Result<(), String> {
+        let game = match &self.terms.given {
+            Some(given) => {
+                let game = self.kind.read_record(&given.record).map_err(|error| error.why)?;
+                self.given_steps = game.n_steps();
+                game
+            }
+            None => {
+                let mut header = Header::new();
+                for (key, value) in setup {
+                    header.push(key, value.clone());
+                }
+                self.kind.read_setup(&header).map_err(|error| error.why)?
+            }
+        };
+        self.game = Some(game);
+        self.dice = Some(FairDice::new(self.secret, &self.salts, &self.terms.options));
+        self.stage = Stage::Playing;
+        self.began_at = at;
+        self.clocks = Clocks::new(self.terms.pace.limit, self.terms.n_seats, at);
+        Ok(())
+    }
+
+    fn take_batch(&mut self, seat: Seat, lines: &[String], at: Millis) -> Result<(), String> {
+        let game = self.game.as_mut().ok_or("the game has not begun")?;
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        let played = game.play(seat, &lines).map_err(|error| error.why)?;
+        self.batches.push((played.first, seat));
+        self.clocks.moved(seat, at);
+        if matches!(self.vote, Some(Vote { wish: Wish::Undo { .. }, .. })) {
+            self.vote = None;
+        }
+        Ok(())
+    }
+
+    fn take_chance(&mut self, drawn: &[String], next_draw: u64) -> Result<(), String> {
+        let game = self.game.as_mut().ok_or("the game has not begun")?;
+        for line in drawn {
+            game.chance(line).map_err(|error| error.why)?;
+        }
+        let dice = self.dice.as_mut().ok_or("there are no dice")?;
+        if next_draw < dice.next() {
+            return Err("the draws went back".to_owned());
+        }
+        dice.skip_to(next_draw);
+        Ok(())
+    }
+
+    fn take_back(&mut self, to: usize) -> Result<(), String> {
+        let game = self.game.as_mut().ok_or("the game has not begun")?;
+        let lines = game.steps(to).map_err(|error| error.why)?;
+        game.truncate(to).map_err(|error| error.why)?;
+        let lines = lines.iter().map(ToString::to_string).collect();
+        self.undone.push(Undone { to, lines });
+        self.batches.retain(|&(first, _)| first < to);
+        self.vote = None;
+        Ok(())
+    }
+
+    fn finish(&mut self, stage: Stage) {
+        self.stage = stage;
+        self.vote = None;
+    }
+
+    /// Where several seats answer at once, an entry that shows a seat nothing
+    /// leaves what it is about to send as good as before.
+    fn note_shown(&mut self, body: &Body, together: bool, n_steps: usize) {
+        let seq = self.seq;
+        match body {
+            Body::Played { seat: by, .. } if together => {
+                for seat in Seat::all(self.terms.n_seats) {
+                    if seat == *by || self.saw_something(seat, n_steps) {
+                        self.shown[seat.index()] = seq;
+                    }
+                }
+            }
+            Body::Played { .. } | Body::Began { .. } | Body::Undone { .. } => self.shown.fill(seq),
+            Body::Opened { .. }
+            | Body::Committed { .. }
+            | Body::Seated { .. }
+            | Body::Swapped { .. }
+            | Body::HostIs { .. }
+            | Body::Starting { .. }
+            | Body::Revealed { .. }
+            | Body::Asked { .. }
+            | Body::Answered { .. }
+            | Body::Replaced { .. }
+            | Body::TakenBack { .. }
+            | Body::Paused
+            | Body::Resumed
+            | Body::Ended { .. }
+            | Body::Closed { .. } => {}
+        }
+    }
+
+    fn saw_something(&self, seat: Seat, since: usize) -> bool {
+        let events = self.game().and_then(|game| game.events(Viewer::Seat(seat), since).ok());
+        events.is_none_or(|events| !events.is_empty())
+    }
+
+    /// Only people who are there are timed.
+    fn run_clocks(&mut self, at: Millis) {
+        let owing = match self.stage {
+            Stage::Playing => self.owing().minus(self.bot_seats()),
+            Stage::Gathering
+            | Stage::Starting { .. }
+            | Stage::Paused
+            | Stage::Over
+            | Stage::Closed => SeatSet::EMPTY,
+        };
+        self.clocks.turn_to(owing, at);
+    }
+
+    pub fn id(&self) -> &str {
+        &self.terms.table
+    }
+
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    pub const fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    pub const fn last_at(&self) -> Millis {
+        self.last_at
+    }
+
+    pub const fn began_at(&self) -> Millis {
+        self.began_at
+    }
+
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    pub const fn host(&self) -> Member {
+        self.host
+    }
+
+    pub fn chairs(&self) -> &[Chair] {
+        &self.chairs
+    }
+
+    pub fn stand_in(&self, seat: Seat) -> Option<&StandIn> {
+        self.stand_ins.get(seat.index())?.as_ref()
+    }
+
+    pub const fn vote(&self) -> Option<&Vote> {
+        self.vote.as_ref()
+    }
+
+    pub const fn clocks(&self) -> &Clocks {
+        &self.clocks
+    }
+
+    pub const fn commitment(&self) -> Bytes32 {
+        self.commitment
+    }
+
+    pub fn salts(&self) -> &[Option<Bytes32>] {
+        &self.salts
+    }
+
+    /// How many of the first steps were given and not played here.
+    pub const fn given_steps(&self) -> usize {
+        self.given_steps
+    }
+
+    pub(crate) fn undone(&self) -> &[Undone] {
+        &self.undone
+    }
+
+    /// The game, once it has begun. It knows all secrets.
+    pub fn game(&self) -> Option<&dyn Match> {
+        self.game.as_deref()
+    }
+
+    /// The entry that a wish with this key became.
+    pub fn done_before(&self, key: &str) -> Option<u64> {
+        self.keys.iter().rev().find(|(known, _)| known == key).map(|&(_, seq)| seq)
+    }
+
+    pub fn holder(&self, seat: Seat) -> Option<Member> {
+        match self.chairs.get(seat.index())? {
+            Chair::Person { member, .. } => Some(*member),
+            Chair::Open | Chair::Bot { .. } => None,
+        }
+    }
+
+    pub fn seats_of(&self, member: Member) -> SeatSet {
+        Seat::all(self.terms.n_seats).filter(|&seat| self.holder(seat) == Some(member)).collect()
+    }
+
+    /// The seats of people, whether or not a bot plays on for them.
+    pub fn people(&self) -> SeatSet {
+        Seat::all(self.terms.n_seats).filter(|&seat| self.holder(seat).is_some()).collect()
+    }
+
+    /// The seats that bots play now.
+    pub fn bot_seats(&self) -> SeatSet {
+        Seat::all(self.terms.n_seats).filter(|&seat| self.bot_level(seat).is_some()).collect()
+    }
+
+    /// The level of the bot that plays the seat now.
+    pub fn bot_level(&self, seat: Seat) -> Option<&str> {
+        if let Some(stand_in) = self.stand_in(seat) {
+            return Some(&stand_in.level);
+        }
+        match self.chairs.get(seat.index())? {
+            Chair::Bot { level } => Some(level),
+            Chair::Open | Chair::Person { .. } => None,
+        }
+    }
+
+    /// Whom the game is waiting for; nobody unless it runs.
+    pub fn owing(&self) -> SeatSet {
+        self.game().map_or(SeatSet::EMPTY, |game| game.to_act().owing())
+    }
+
+    pub fn to_act(&self) -> ToAct {
+        self.game().map_or(ToAct::Over, Match::to_act)
+    }
+
+    /// How far the seat's last batch can be taken back without asking.
+    pub fn free_undo(&self, seat: Seat) -> Option<usize> {
+        let game = self.game()?;
+        let &(first, by) = self.batches.last()?;
+        (self.stage == Stage::Playing && by == seat && game.undo_to(seat).ok()? <= first)
+            .then_some(first)
+    }
+
+    /// The last entry that showed the seat something of the game: whatever the
+    /// seat sends must come from somebody who has seen it.
+    pub fn shown_to(&self, seat: Seat) -> u64 {
+        self.shown.get(seat.index()).copied().unwrap_or(self.seq)
+    }
+
+    /// The record, once the table is over.
+    pub fn record(&self) -> Result<String, Refusal> {
+        match (self.stage, self.game()) {
+            (Stage::Over | Stage::Closed, Some(game)) => {
+                Ok(record_of(self, game, self.secret.publish()))
+            }
+            _ => Err(Refusal::running()),
+        }
+    }
+
+    /// What the dice came from, once the table is over.
+    pub fn published_secret(&self) -> Option<Bytes32> {
+        self.stage.is_final().then(|| self.secret.publish())
+    }
+}
+
+/// Everybody who can do something now.
+fn actors(game: &dyn Match) -> SeatSet {
+    match game.to_act() {
+        ToAct::Seats { owe, may } => owe.union(may),
+        ToAct::Chance | ToAct::Over => SeatSet::EMPTY,
+    }
+}
