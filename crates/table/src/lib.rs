@@ -19,5 +19,5 @@ pub use dice::{Bytes32, Draw, FairDice, NotBytes32, Secret, salt_hash};
 pub use log::{Absence, Author, Body, Chair, Closing, Entry, Given, Member, Terms, Wish};
 pub use plan::{AskFor, Asking, Command, Plan, Presence};
 pub use refusal::{REFUSALS, Refusal};
-pub use table::{Corrupt, Stage, StandIn, Table, Vote};
+pub use table::{Corrupt, Stage, StandIn, Table, UndoChoice, Vote};
 pub use verify::{Unverified, Verdict, verify};

@@ -48,9 +48,9 @@ pub struct Terms {
     pub listed: bool,
     /// One member may hold several seats.
     pub hot_seat: bool,
-    /// The hash of the key in the link of a table that is not listed.
+    /// What the link to a table that is not listed ends with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub entry_hash: Option<Bytes32>,
+    pub entry_key: Option<String>,
     /// The table whose people play again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<String>,
@@ -102,6 +102,8 @@ pub enum Wish {
     /// Back to where the game had so many steps.
     Undo {
         to: usize,
+        /// The entries after this one are taken back.
+        to_seq: u64,
     },
     Pause,
     /// End it without a result.
@@ -168,6 +170,8 @@ pub enum Body {
         seat: Seat,
         /// So many steps are left.
         to: usize,
+        /// The entries after this one are taken back.
+        to_seq: u64,
     },
     Asked {
         seat: Seat,

@@ -216,6 +216,10 @@ fn check_terms(kind: &dyn AnyGame, terms: &Terms) -> Result<(), Refusal> {
         let why = "a time limit is between five seconds and thirty days";
         return Err(games::Error::new("bad_pace", why).into());
     }
+    let control = |text: &str| text.contains(char::is_control);
+    if terms.options.iter().any(|(key, value)| control(key) || control(value)) {
+        return Err(games::Error::new("bad_options", "an option is one line of text").into());
+    }
     // Drawn and thrown away: whatever the options leave to chance, a table that
     // could not start is not opened.
     kind.create(terms.n_seats, &terms.options, &mut game::Rng::from_seed(0))?;
@@ -226,8 +230,9 @@ fn check_terms(kind: &dyn AnyGame, terms: &Terms) -> Result<(), Refusal> {
 fn wish_of(table: &Table, seat: Seat, wish: AskFor) -> Result<Wish, Refusal> {
     Ok(match wish {
         AskFor::Undo => {
-            let own = table.batches.iter().rev().find(|&&(_, by)| by == seat);
-            Wish::Undo { to: own.ok_or_else(Refusal::nothing_to_undo)?.0 }
+            let own = table.batches.iter().rev().find(|batch| batch.seat == seat);
+            let own = own.ok_or_else(Refusal::nothing_to_undo)?;
+            Wish::Undo { to: own.first, to_seq: own.seq - 1 }
         }
         AskFor::Pause => Wish::Pause,
         AskFor::Close => Wish::Close,

@@ -61,6 +61,24 @@ pub struct Vote {
     pub agreed: SeatSet,
 }
 
+/// What a seat can take back.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum UndoChoice {
+    Nothing,
+    Free,
+    ByConsent,
+}
+
+/// Something that a seat played at once.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Batch {
+    pub seat: Seat,
+    /// The number of steps before it.
+    pub first: usize,
+    /// The entry that it is.
+    pub seq: u64,
+}
+
 /// One hosted game. It is what folding its log gives, and nothing else.
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -78,8 +96,8 @@ pub struct Table {
     pub(crate) dice: Option<FairDice>,
     pub(crate) game: Option<Box<dyn Match>>,
     given_steps: usize,
-    /// Where the batches began that still stand, and whose they are.
-    pub(crate) batches: Vec<(usize, Seat)>,
+    /// The batches that still stand.
+    pub(crate) batches: Vec<Batch>,
     undone: Vec<Undone>,
     pub(crate) clocks: Clocks,
     pub(crate) vote: Option<Vote>,
@@ -251,7 +269,7 @@ impl Table {
         let game = self.game.as_mut().ok_or("the game has not begun")?;
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         let played = game.play(seat, &lines).map_err(|error| error.why)?;
-        self.batches.push((played.first, seat));
+        self.batches.push(Batch { seat, first: played.first, seq: self.seq + 1 });
         self.clocks.moved(seat, at);
         if matches!(self.vote, Some(Vote { wish: Wish::Undo { .. }, .. })) {
             self.vote = None;
@@ -278,7 +296,7 @@ impl Table {
         game.truncate(to).map_err(|error| error.why)?;
         let lines = lines.iter().map(ToString::to_string).collect();
         self.undone.push(Undone { to, lines });
-        self.batches.retain(|&(first, _)| first < to);
+        self.batches.retain(|batch| batch.first < to);
         self.vote = None;
         Ok(())
     }
@@ -450,11 +468,24 @@ impl Table {
     }
 
     /// How far the seat's last batch can be taken back without asking.
-    pub fn free_undo(&self, seat: Seat) -> Option<usize> {
+    pub(crate) fn free_undo(&self, seat: Seat) -> Option<Batch> {
         let game = self.game()?;
-        let &(first, by) = self.batches.last()?;
-        (self.stage == Stage::Playing && by == seat && game.undo_to(seat).ok()? <= first)
-            .then_some(first)
+        let last = *self.batches.last()?;
+        (self.stage == Stage::Playing
+            && last.seat == seat
+            && game.undo_to(seat).ok()? <= last.first)
+            .then_some(last)
+    }
+
+    /// What the seat can take back now.
+    pub fn undo_of(&self, seat: Seat) -> UndoChoice {
+        if self.stage != Stage::Playing || !self.batches.iter().any(|batch| batch.seat == seat) {
+            UndoChoice::Nothing
+        } else if self.free_undo(seat).is_some() {
+            UndoChoice::Free
+        } else {
+            UndoChoice::ByConsent
+        }
     }
 
     /// The last entry that showed the seat something of the game: whatever the

@@ -76,7 +76,7 @@ impl Plan {
         }
         let (by, wish) = (vote.by, vote.wish);
         let body = match wish {
-            Wish::Undo { to } => Body::Undone { seat: by, to },
+            Wish::Undo { to, to_seq } => Body::Undone { seat: by, to, to_seq },
             Wish::Pause => Body::Paused,
             Wish::Close => Body::Closed { reason: Closing::Agreed, secret: self.next.secret },
         };

@@ -69,12 +69,12 @@ impl Table {
         self.check_playing()?;
         self.check_plays(seat, asking.by)?;
         self.check_fresh(seat, asking)?;
-        if !self.batches.iter().any(|&(_, by)| by == seat) {
+        if !self.batches.iter().any(|batch| batch.seat == seat) {
             return Err(Refusal::nothing_to_undo());
         }
-        let to = self.free_undo(seat).ok_or_else(Refusal::needs_consent)?;
+        let last = self.free_undo(seat).ok_or_else(Refusal::needs_consent)?;
         let mut plan = Plan::of(self);
-        plan.push(asking, Body::Undone { seat, to });
+        plan.push(asking, Body::Undone { seat, to: last.first, to_seq: last.seq - 1 });
         Ok(plan)
     }
 
