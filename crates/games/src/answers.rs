@@ -1,5 +1,7 @@
 use game::{ActionId, OptionSpec, Refuse, Seat, ToAct};
-use schemars::{JsonSchema, Schema};
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -32,6 +34,21 @@ impl PartialEq for Json {
 }
 
 impl Eq for Json {}
+
+/// Any JSON: what it is exactly, [`GameSchemas`] say.
+impl JsonSchema for Json {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Json".into()
+    }
+
+    fn json_schema(_generator: &mut SchemaGenerator) -> Schema {
+        json_schema!(true)
+    }
+}
 
 /// One game of the list, with all that can be chosen.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -103,14 +120,14 @@ impl std::fmt::Display for StepLine {
 
 /// What a viewer saw of one step. The number of the step is for the host alone:
 /// it tells how many steps there were that this viewer knows nothing of.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct EventLine {
     pub step: usize,
     pub event: Json,
 }
 
 /// Why the game does not allow an action.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Refused {
     /// The game's own word for it, for programs and translations.
     pub reason: &'static str,
@@ -145,7 +162,7 @@ pub struct Played {
 }
 
 /// What a seat would see if it played some actions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Draft {
     /// The actions that were tried, in the order in which they would be played.
     pub lines: Vec<String>,

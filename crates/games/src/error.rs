@@ -1,11 +1,13 @@
 use game::{NotationError, PositionError, RecordError, Refuse, Seat, SetupError};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::Refused;
 
 /// Why something was not done. Nothing was changed.
-#[derive(Clone, Debug, Serialize, thiserror::Error)]
+#[derive(Clone, Debug, Serialize, JsonSchema, thiserror::Error)]
 #[error("{why}")]
+#[schemars(deny_unknown_fields)]
 pub struct Error {
     /// A stable word for programs; docs/engine.md lists them all.
     pub code: &'static str,

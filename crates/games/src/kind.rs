@@ -1,7 +1,8 @@
 use std::fmt::Debug;
 
 use game::{Dice, Game, Header, Options, RECORD_FIRST_LINE, Record, Rng, Start};
-use schemars::schema_for;
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, Schema};
 
 use crate::playing::Playing;
 use crate::text::bare_position;
@@ -113,9 +114,9 @@ impl<G: Game> AnyGame for Kind<G> {
 
     fn schemas(&self) -> GameSchemas {
         GameSchemas {
-            view: schema_for!(G::View),
-            event: schema_for!(G::EventView),
-            refusal: schema_for!(G::Refusal),
+            view: schema_of::<G::View>(),
+            event: schema_of::<G::EventView>(),
+            refusal: schema_of::<G::Refusal>(),
         }
     }
 
@@ -131,4 +132,9 @@ impl<G: Game> AnyGame for Kind<G> {
     ) -> Result<Tally, Error> {
         playouts::run::<G>(playouts, rng, stop)
     }
+}
+
+/// The schema of what is written, which is all that is ever done with a view.
+fn schema_of<T: JsonSchema>() -> Schema {
+    SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<T>()
 }

@@ -27,7 +27,8 @@ pub enum Tempo {
 pub enum Limit {
     #[default]
     None,
-    /// Each time that the game waits for the seat.
+    /// Each time that the game begins to wait for the seat. Nothing is given for a
+    /// step in between, as the others could see from the clock that there was one.
     PerMove { ms: Millis },
     /// For the whole game, and some more for every time that the seat is waited for.
     PerGame { ms: Millis, plus_ms: Millis },
@@ -127,12 +128,6 @@ impl Clocks {
         self.since = now;
     }
 
-    /// The seat has moved: waited for again, it is a new move.
-    pub fn moved(&mut self, seat: Seat, now: Millis) {
-        let others = self.running.without(seat);
-        self.turn_to(others, now);
-    }
-
     pub const fn running(&self) -> SeatSet {
         self.running
     }
@@ -179,11 +174,11 @@ mod tests {
     fn a_limit_per_move_is_given_anew_each_time() {
         let mut clocks = Clocks::new(Limit::PerMove { ms: 30_000 }, 2, 0);
         clocks.turn_to(SeatSet::only(A), 0);
-        clocks.moved(A, 20_000);
-        clocks.turn_to(SeatSet::only(A), 20_000);
-        assert_eq!(clocks.deadline(), Some((50_000, A)), "a second move in a row");
         clocks.turn_to(SeatSet::all(2), 25_000);
-        assert_eq!(clocks.left_at(25_000), Some(vec![25_000, 30_000]), "who is still awaited");
+        assert_eq!(clocks.left_at(25_000), Some(vec![5_000, 30_000]), "who is still awaited");
+        clocks.turn_to(SeatSet::only(B), 26_000);
+        clocks.turn_to(SeatSet::only(A), 27_000);
+        assert_eq!(clocks.deadline(), Some((57_000, A)));
     }
 
     #[test]

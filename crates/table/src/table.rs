@@ -212,7 +212,7 @@ impl Table {
                 self.take_chance(drawn, *next_draw)?;
             }
             Body::Played { seat, lines, drawn, next_draw } => {
-                self.take_batch(*seat, lines, at)?;
+                self.take_batch(*seat, lines)?;
                 self.take_chance(drawn, *next_draw)?;
             }
             Body::Undone { to, .. } => self.take_back(*to)?,
@@ -265,12 +265,11 @@ impl Table {
         Ok(())
     }
 
-    fn take_batch(&mut self, seat: Seat, lines: &[String], at: Millis) -> Result<(), String> {
+    fn take_batch(&mut self, seat: Seat, lines: &[String]) -> Result<(), String> {
         let game = self.game.as_mut().ok_or("the game has not begun")?;
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         let played = game.play(seat, &lines).map_err(|error| error.why)?;
         self.batches.push(Batch { seat, first: played.first, seq: self.seq + 1 });
-        self.clocks.moved(seat, at);
         if matches!(self.vote, Some(Vote { wish: Wish::Undo { .. }, .. })) {
             self.vote = None;
         }
