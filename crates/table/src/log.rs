@@ -1,4 +1,5 @@
 use game::{Options, Seat};
+use games::AnyGame;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -62,8 +63,26 @@ pub struct Terms {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Given {
     pub from: String,
-    /// The record up to the branch.
+    /// The record up to the branch, without what the other table noted in it.
     pub record: String,
+}
+
+impl Given {
+    /// The first steps of a finished game.
+    pub fn new(
+        kind: &dyn AnyGame,
+        from: &str,
+        record: &str,
+        steps: usize,
+    ) -> Result<Self, games::Error> {
+        let mut game = kind.read_record(record)?;
+        game.truncate(steps)?;
+        let text = game.record();
+        let own =
+            text.lines().filter(|line| !line.starts_with("meta ") && !line.starts_with("hash "));
+        let record = own.chain(["hash none", ""]).collect::<Vec<_>>().join("\n");
+        Ok(Self { from: from.to_owned(), record })
+    }
 }
 
 /// Who is meant to play a seat.

@@ -40,7 +40,7 @@ pub(crate) fn record_of(table: &Table, game: &dyn Match, secret: Bytes32) -> Str
     for (key, value) in table.terms().options.iter() {
         meta(OPTION, format!("{key} {value}"));
     }
-    if table.given_steps() > 0 {
+    if table.terms().given.is_some() {
         meta(GIVEN, table.given_steps().to_string());
     }
     for undone in table.undone() {

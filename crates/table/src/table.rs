@@ -1,6 +1,6 @@
 use std::collections::VecDeque;
 
-use game::{Header, Seat, SeatSet, ToAct, Viewer};
+use game::{Header, Seat, SeatSet, ToAct};
 use games::{AnyGame, Match};
 
 use crate::log::{Absence, Body, Chair, Entry, Member, Terms, Wish};
@@ -101,7 +101,7 @@ pub struct Table {
     undone: Vec<Undone>,
     pub(crate) clocks: Clocks,
     pub(crate) vote: Option<Vote>,
-    /// By seat, the last entry that showed the seat something of the game.
+    /// By seat, the last entry that changed what the seat chooses from.
     pub(crate) shown: Vec<u64>,
     began_at: Millis,
     keys: VecDeque<(String, u64)>,
@@ -168,11 +168,8 @@ impl Table {
         if entry.seq != self.seq + 1 {
             return Err(corrupt(format!("{} was expected", self.seq + 1)));
         }
-        let together = self.game().is_some_and(|game| actors(game).len() > 1);
-        let n_steps = self.game().map_or(0, Match::n_steps);
-        self.take(&entry.body, entry.at).map_err(corrupt)?;
+        self.take(&entry.body, entry.at, entry.seq).map_err(corrupt)?;
         self.seq = entry.seq;
-        self.note_shown(&entry.body, together, n_steps);
         self.last_at = self.last_at.max(entry.at);
         if let Some(key) = &entry.key {
             if self.keys.len() == REMEMBERED_KEYS {
@@ -184,7 +181,7 @@ impl Table {
         Ok(())
     }
 
-    fn take(&mut self, body: &Body, at: Millis) -> Result<(), String> {
+    fn take(&mut self, body: &Body, at: Millis, seq: u64) -> Result<(), String> {
         match body {
             Body::Opened { .. } => return Err("the table is open already".to_owned()),
             Body::Committed { commitment, secret } => {
@@ -210,12 +207,19 @@ impl Table {
             Body::Began { setup, drawn, next_draw } => {
                 self.begin(setup, at)?;
                 self.take_chance(drawn, *next_draw)?;
+                self.shown.fill(seq);
             }
             Body::Played { seat, lines, drawn, next_draw } => {
-                self.take_batch(*seat, lines)?;
+                self.take_batch(*seat, lines, seq)?;
                 self.take_chance(drawn, *next_draw)?;
+                if !drawn.is_empty() {
+                    self.shown.fill(seq);
+                }
             }
-            Body::Undone { to, .. } => self.take_back(*to)?,
+            Body::Undone { to, .. } => {
+                self.take_back(*to)?;
+                self.shown.fill(seq);
+            }
             Body::Asked { seat, wish } => {
                 self.vote = Some(Vote { by: *seat, wish: *wish, agreed: SeatSet::only(*seat) });
             }
@@ -265,11 +269,21 @@ impl Table {
         Ok(())
     }
 
-    fn take_batch(&mut self, seat: Seat, lines: &[String]) -> Result<(), String> {
+    fn take_batch(&mut self, seat: Seat, lines: &[String], seq: u64) -> Result<(), String> {
         let game = self.game.as_mut().ok_or("the game has not begun")?;
-        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-        let played = game.play(seat, &lines).map_err(|error| error.why)?;
-        self.batches.push(Batch { seat, first: played.first, seq: self.seq + 1 });
+        let first = game.n_steps();
+        let others = actors(game.as_ref()).without(seat);
+        if others.is_empty() {
+            let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+            game.play(seat, &lines).map_err(|error| error.why)?;
+            self.shown.fill(seq);
+        } else {
+            let touched = play_beside_others(game.as_mut(), seat, lines, others)?;
+            for seat in touched.with(seat).iter() {
+                self.shown[seat.index()] = seq;
+            }
+        }
+        self.batches.push(Batch { seat, first, seq });
         if matches!(self.vote, Some(Vote { wish: Wish::Undo { .. }, .. })) {
             self.vote = None;
         }
@@ -303,42 +317,6 @@ impl Table {
     fn finish(&mut self, stage: Stage) {
         self.stage = stage;
         self.vote = None;
-    }
-
-    /// Where several seats answer at once, an entry that shows a seat nothing
-    /// leaves what it is about to send as good as before.
-    fn note_shown(&mut self, body: &Body, together: bool, n_steps: usize) {
-        let seq = self.seq;
-        match body {
-            Body::Played { seat: by, .. } if together => {
-                for seat in Seat::all(self.terms.n_seats) {
-                    if seat == *by || self.saw_something(seat, n_steps) {
-                        self.shown[seat.index()] = seq;
-                    }
-                }
-            }
-            Body::Played { .. } | Body::Began { .. } | Body::Undone { .. } => self.shown.fill(seq),
-            Body::Opened { .. }
-            | Body::Committed { .. }
-            | Body::Seated { .. }
-            | Body::Swapped { .. }
-            | Body::HostIs { .. }
-            | Body::Starting { .. }
-            | Body::Revealed { .. }
-            | Body::Asked { .. }
-            | Body::Answered { .. }
-            | Body::Replaced { .. }
-            | Body::TakenBack { .. }
-            | Body::Paused
-            | Body::Resumed
-            | Body::Ended { .. }
-            | Body::Closed { .. } => {}
-        }
-    }
-
-    fn saw_something(&self, seat: Seat, since: usize) -> bool {
-        let events = self.game().and_then(|game| game.events(Viewer::Seat(seat), since).ok());
-        events.is_none_or(|events| !events.is_empty())
     }
 
     /// Only people who are there are timed.
@@ -487,8 +465,8 @@ impl Table {
         }
     }
 
-    /// The last entry that showed the seat something of the game: whatever the
-    /// seat sends must come from somebody who has seen it.
+    /// The last entry that changed what the seat chooses from: whatever the seat
+    /// sends must come from somebody who has seen it.
     pub fn shown_to(&self, seat: Seat) -> u64 {
         self.shown.get(seat.index()).copied().unwrap_or(self.seq)
     }
@@ -515,4 +493,25 @@ fn actors(game: &dyn Match) -> SeatSet {
         ToAct::Seats { owe, may } => owe.union(may),
         ToAct::Chance | ToAct::Over => SeatSet::EMPTY,
     }
+}
+
+/// Plays a batch where others can act at the same time, and tells whose choices
+/// it touched. An answer that leaves another's choices as they are, at every
+/// step, leaves what the other is about to send as good as before; a stale answer
+/// would tell that there was something.
+fn play_beside_others(
+    game: &mut dyn Match,
+    seat: Seat,
+    lines: &[String],
+    others: SeatSet,
+) -> Result<SeatSet, String> {
+    let choices = |game: &dyn Match, seat: Seat| game.legal(seat).unwrap_or_default();
+    let before: Vec<_> = others.iter().map(|other| (other, choices(game, other))).collect();
+    let mut touched = SeatSet::EMPTY;
+    for line in lines {
+        game.play(seat, &[line]).map_err(|error| error.why)?;
+        let changed = before.iter().filter(|(other, legal)| choices(game, *other) != *legal);
+        touched = touched.union(changed.map(|&(other, _)| other).collect());
+    }
+    Ok(touched)
 }

@@ -61,17 +61,17 @@ pub fn verify(
         return Err(Unverified::WrongSecret);
     }
     let salts = meta.salts(game.n_seats())?;
-    let given_steps = if meta.all(GIVEN).next().is_some() { meta.parsed(GIVEN)? } else { 0usize };
+    let given = meta.given()?;
     let options = meta.options()?;
     let mut dice = FairDice::new(secret, &salts, &options);
-    let mut replay = check_layout(kind, game.as_ref(), given_steps, &options, &mut dice)?;
+    let mut replay = check_layout(kind, game.as_ref(), given, &options, &mut dice)?;
     let undone_draws = replay_all(&mut replay, &history(game.as_ref(), &meta)?, &mut dice)?;
     Ok(Verdict {
         table,
         commitment,
-        draws: dice.next() - u64::from(given_steps > 0),
+        draws: dice.next() - u64::from(given.is_some()),
         undone_draws,
-        given_steps,
+        given_steps: given.unwrap_or(0),
         salted_seats: salts.iter().flatten().count() as u8,
     })
 }
@@ -80,14 +80,14 @@ pub fn verify(
 fn check_layout(
     kind: &dyn AnyGame,
     game: &dyn Match,
-    given_steps: usize,
+    given: Option<usize>,
     options: &Options,
     dice: &mut FairDice,
 ) -> Result<Box<dyn Match>, Unverified> {
     let mut layout = dice.draw();
-    if given_steps > 0 || game.setup().is_none() {
+    if let Some(steps) = given {
         let mut start = game.boxed_clone();
-        start.truncate(given_steps).map_err(|_| Unverified::Malformed(GIVEN))?;
+        start.truncate(steps).map_err(|_| Unverified::Malformed(GIVEN))?;
         return Ok(start);
     }
     let start = kind
@@ -139,7 +139,7 @@ fn step(replay: &mut dyn Match, line: &str, dice: &mut FairDice) -> Result<(), U
 /// back. Going backwards from the end gives what stood before each undo, and
 /// with that the order of everything.
 fn history(game: &dyn Match, meta: &Meta<'_>) -> Result<Vec<Happening>, Unverified> {
-    let given_steps = if meta.all(GIVEN).next().is_some() { meta.parsed(GIVEN)? } else { 0usize };
+    let given_steps = meta.given()?.unwrap_or(0);
     let undos = meta.undos()?;
     let steps = game.steps(0).map_err(|error| Unverified::Unreadable(error.to_string()))?;
     let mut standing: Vec<String> = steps.iter().map(ToString::to_string).collect();
@@ -189,6 +189,14 @@ impl<'a> Meta<'a> {
             *salts.get_mut(seat).ok_or(Unverified::Malformed(SALT))? = Some(salt);
         }
         Ok(salts)
+    }
+
+    /// How many of the first steps were not drawn here, if the table branched off.
+    fn given(&self) -> Result<Option<usize>, Unverified> {
+        match self.all(GIVEN).next() {
+            Some(_) => self.parsed(GIVEN).map(Some),
+            None => Ok(None),
+        }
     }
 
     /// The options as they were chosen; the setup may say more.
