@@ -5,6 +5,7 @@
 
 mod api;
 mod app;
+pub mod client;
 mod config;
 mod error;
 mod limiter;

@@ -77,6 +77,8 @@ pub struct TableFilter {
     pub stages: Vec<String>,
     /// Tables that this user is or was at, listed or not.
     pub user: Option<String>,
+    /// Tables that strangers do not see, too.
+    pub unlisted_too: bool,
     /// Only tables that changed before this, to page on.
     pub before: Option<Millis>,
     pub limit: u32,

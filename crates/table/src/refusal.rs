@@ -49,6 +49,7 @@ refusals! {
     paused, "paused", "the table is paused";
     seats_open, "seats_open", "not all seats are taken";
     salts_missing, "salts_missing", "somebody has not sent the hash of a salt yet";
+    revealed, "revealed", "this salt is known already";
     wrong_salt, "wrong_salt", "this is not the salt whose hash was sent";
     unknown_level, "unknown_level", "this game has no bot of that level";
     stale, "stale", "the table has moved on";

@@ -50,7 +50,7 @@ impl Module {
     /// # Panics
     /// If a schema has a form that is not known here.
     pub fn print(&self) -> String {
-        let mut text = "// Generated from Rust by `cargo xtask wire`; never edited.\n".to_owned();
+        let mut text = "// Generated from Rust, never edited: UPDATE_GOLDEN=1 cargo test -p server typescript\n".to_owned();
         for (name, schema) in &self.types {
             text.push('\n');
             comment(schema, "", &mut text);
@@ -215,7 +215,7 @@ mod tests {
         let text = Module::new().with("Drawing", schema_for!(Drawing)).print();
         assert_eq!(
             text,
-            r#"// Generated from Rust by `cargo xtask wire`; never edited.
+            r#"// Generated from Rust, never edited: UPDATE_GOLDEN=1 cargo test -p server typescript
 
 export type Drawing = {
   corner: [number, number];

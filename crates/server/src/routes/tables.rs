@@ -93,6 +93,7 @@ async fn list(
             game: listing.game,
             stages: stages.filter(|stage| !stage.is_empty()).map(str::to_owned).collect(),
             user: mine,
+            unlisted_too: false,
             before: listing.before,
             limit: PAGE,
         })

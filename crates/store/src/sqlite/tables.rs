@@ -130,6 +130,7 @@ pub(super) fn tables(
     let mut sql = format!("SELECT {TABLE_COLUMNS} FROM tables t WHERE ");
     let mut values: Vec<Value> = Vec::new();
     match &filter.user {
+        None if filter.unlisted_too => sql.push_str("1 = 1"),
         None => sql.push_str("t.listed = 1"),
         Some(user) => {
             sql.push_str("t.id IN (SELECT table_id FROM members WHERE user_id = ?)");

@@ -122,6 +122,9 @@ impl Table {
         let Chair::Person { salt_hash: Some(promised), .. } = self.chairs[seat.index()] else {
             return Err(Refusal::not_starting());
         };
+        if self.salts[seat.index()].is_some() {
+            return Err(Refusal::revealed());
+        }
         if salt_hash(salt) != promised {
             return Err(Refusal::wrong_salt());
         }

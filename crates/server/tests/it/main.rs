@@ -1,0 +1,5 @@
+//! A server, its clients, and what goes wrong between them.
+
+mod kill;
+mod play;
+mod support;
