@@ -32,27 +32,31 @@ pub struct Settings {
     pub threads: u8,
 }
 
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            iterations: 1_000,
-            per_world: 4,
-            expand_after: 6,
-            depth: 24,
-            rollout: 0,
-            exploration: 0.6,
-            guess_weight: 2.0,
-            sharpness: 12.0,
-            open: 3,
-            widening: 1.0,
-            max_nodes: 400_000,
-            threads: 1,
-        }
+impl Settings {
+    /// A start for tuning, as a constant.
+    pub const DEFAULT: Self = Self {
+        iterations: 1_000,
+        per_world: 4,
+        expand_after: 6,
+        depth: 24,
+        rollout: 0,
+        exploration: 0.6,
+        guess_weight: 2.0,
+        sharpness: 12.0,
+        open: 3,
+        widening: 1.0,
+        max_nodes: 400_000,
+        threads: 1,
+    };
+
+    #[must_use]
+    pub const fn with_iterations(self, iterations: u32) -> Self {
+        Self { iterations, ..self }
     }
 }
 
-impl Settings {
-    pub fn with_iterations(self, iterations: u32) -> Self {
-        Self { iterations, ..self }
+impl Default for Settings {
+    fn default() -> Self {
+        Self::DEFAULT
     }
 }
