@@ -11,6 +11,7 @@ mod evaluation;
 mod flat;
 mod greedy;
 mod observation;
+mod race;
 mod random;
 mod settings;
 mod tree;

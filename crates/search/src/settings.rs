@@ -26,6 +26,9 @@ pub struct Settings {
     pub open: u16,
     /// Further actions that open with the square root of the visits.
     pub widening: f32,
+    /// How many actions start the race at the root; the worse half drops out in
+    /// each of its laps. 0: the root is searched like any other node.
+    pub racers: u16,
     /// The most places that a tree remembers.
     pub max_nodes: u32,
     /// Trees searched at once; more than one needs the feature `parallel`.
@@ -45,6 +48,7 @@ impl Settings {
         sharpness: 12.0,
         open: 3,
         widening: 1.0,
+        racers: 16,
         max_nodes: 400_000,
         threads: 1,
     };

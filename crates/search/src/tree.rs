@@ -106,6 +106,11 @@ impl<A: Copy + Eq> Tree<A> {
         &self.edges[node.first_edge as usize..(node.first_edge + node.n_edges) as usize]
     }
 
+    /// The number of a node's first edge; the others follow it.
+    pub fn first_edge(&self, node: NodeId) -> u32 {
+        self.nodes[node as usize].first_edge
+    }
+
     pub fn edge_mut(&mut self, edge: u32) -> &mut Edge<A> {
         &mut self.edges[edge as usize]
     }

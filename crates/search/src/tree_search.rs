@@ -121,9 +121,18 @@ impl<G: Game, E: Evaluation<G>> Search<G, E> {
             let value = (sum as f32 + weight * guess) / (visits as f32 + weight);
             report.candidates.push(Candidate { action, visits, value, guess });
         }
+        // A race ends with two that were searched alike: the better one counts, not
+        // the one that came first. Otherwise what was tried most is most trusted.
         // A stable sort: what is equal in all respects stays in the order of ids.
+        let most = report.candidates.iter().map(|one| one.visits).max().unwrap_or(0);
+        let racing = self.settings.racers > 0;
+        let trust = |one: &Candidate<G>| match racing {
+            true => u32::from(one.visits >= most - most / 4),
+            false => one.visits,
+        };
         report.candidates.sort_by(|left, right| {
-            right.visits.cmp(&left.visits).then(right.value.total_cmp(&left.value))
+            let by_trust = trust(right).cmp(&trust(left));
+            by_trust.then(right.value.total_cmp(&left.value))
         });
         self.report = report;
     }

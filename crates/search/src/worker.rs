@@ -1,6 +1,7 @@
 use game::{Belief, Game, Rng, Seat, Step};
 
 use crate::observation::{Ears, History, Observer, mix};
+use crate::race::Race;
 use crate::tree::{NodeId, Picking, Tree};
 use crate::walk::{Settled, judge, playout, settle};
 use crate::{Evaluation, Settings, Values};
@@ -66,6 +67,7 @@ impl<G: Game> Worker<G> {
         stop: &mut dyn FnMut() -> bool,
     ) {
         const BETWEEN_LOOKS_AT_THE_CLOCK: u32 = 16;
+        let mut race = None;
         let mut world = None;
         for iteration in 0..iterations {
             if iteration % BETWEEN_LOOKS_AT_THE_CLOCK == 0 && iteration > 0 && stop() {
@@ -74,7 +76,9 @@ impl<G: Game> Worker<G> {
             if iteration % question.settings.per_world == 0 {
                 world = Some(question.belief.sample(question.view, &mut self.rng));
             }
-            let values = self.iterate(question, world.expect("drawn in the first iteration"));
+            let world = world.expect("drawn in the first iteration");
+            let first = self.first_edge(question, &world, iterations, &mut race);
+            let values = self.iterate(question, world, first);
             for (sum, value) in self.sums.iter_mut().zip(values) {
                 *sum += f64::from(value);
             }
@@ -82,8 +86,40 @@ impl<G: Game> Worker<G> {
         }
     }
 
-    /// Down the tree, one step beyond it, and back up.
-    fn iterate<E: Evaluation<G>>(&mut self, question: &Question<'_, G, E>, mut world: G) -> Values {
+    /// The edge that the race at the root gives the next lap to; `None` if there is
+    /// no race and the root picks for itself.
+    fn first_edge<E: Evaluation<G>>(
+        &mut self,
+        question: &Question<'_, G, E>,
+        world: &G,
+        iterations: u32,
+        race: &mut Option<Race>,
+    ) -> Option<u32> {
+        let settings = question.settings;
+        if settings.racers == 0 {
+            return None;
+        }
+        let root = self.tree.root();
+        let race = match race {
+            Some(race) => race,
+            None => {
+                self.legal.clear();
+                self.legal.extend_from_slice(question.actions);
+                self.next_edge(question, world, root);
+                race.insert(Race::new(&self.tree, question.actions, settings, iterations))
+            }
+        };
+        Some(race.next(&self.tree, settings.guess_weight))
+    }
+
+    /// Down the tree, one step beyond it, and back up. `first` is the edge to take
+    /// at the root, if that is settled.
+    fn iterate<E: Evaluation<G>>(
+        &mut self,
+        question: &Question<'_, G, E>,
+        mut world: G,
+        mut first: Option<u32>,
+    ) -> Values {
         let settings = question.settings;
         let mut node = self.tree.root();
         let mut observer = Observer { seat: question.seat, history: self.tree.node(node).history };
@@ -91,7 +127,7 @@ impl<G: Game> Worker<G> {
         self.legal.clear();
         self.legal.extend_from_slice(question.actions);
         let values = loop {
-            let edge = match self.next_edge(question, &world, node) {
+            let edge = match first.take().or_else(|| self.next_edge(question, &world, node)) {
                 Some(edge) => edge,
                 None => break self.leaf(question, world),
             };
