@@ -43,6 +43,7 @@ mod deal;
 mod derive;
 mod inspect;
 mod position;
+mod world;
 
 use std::ops::RangeInclusive;
 
@@ -56,7 +57,8 @@ pub use belief::HandBelief;
 pub use board::{Arrangement, FILES, Harbour, Land, Layout, Terrain, harbour_places};
 pub use cards::{Card, Counts, Resource};
 pub use event::{Event, EventView, Gain, Payment};
-pub use island::{Path, PathSet, Spot, SpotSet, Tile, paths, spots};
+pub use data::{CARD_COST, CITY_COST, ROAD_COST, SAFE_HAND, SETTLEMENT_COST};
+pub use island::{N_SPOTS, Path, PathSet, Spot, SpotSet, Tile, paths, spots};
 pub use longest_road::longest;
 pub use refusal::{Refusal, Supply};
 pub use setup::{Island, Setup};

@@ -24,6 +24,7 @@ mod inspect;
 mod kinds;
 mod phase;
 mod position;
+mod world;
 mod refusal;
 mod requirement;
 mod rules;
@@ -44,9 +45,10 @@ pub use refusal::{Lack, Refusal};
 pub use scoring::Stretch;
 pub use setup::Setup;
 pub use ship::{Back, ShipKind};
-pub use spot::{Spot, Wall};
+pub use spot::{RING, Spot, Wall};
 pub use state::{
-    PatricianCard, Phase, Piece, Player, Points, Ragusa, Ring, Side, SoloOptions, Tail, Turn,
+    PatricianCard, Phase, Piece, Player, Points, Ragusa, Ring, SIDES, Side, SoloOptions, Tail,
+    Turn,
 };
 pub use view::View;
 
