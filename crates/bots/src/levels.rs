@@ -74,11 +74,15 @@ pub const fn bots_of<G: Known>() -> [BotSpec<G>; 5] {
 }
 
 /// A searching player of any budget, between and beyond the named levels.
-pub fn searching<G: Known>(
+pub fn searching<G: Known>(opening: &Opening<'_, G>, iterations: u32) -> Search<G, G::Knowledge> {
+    searching_with(opening, G::SETTINGS.with_iterations(iterations))
+}
+
+/// A searching player with settings of its own, for experiments.
+pub fn searching_with<G: Known>(
     opening: &Opening<'_, G>,
-    iterations: u32,
+    settings: Settings,
 ) -> Search<G, G::Knowledge> {
-    let settings = G::SETTINGS.with_iterations(iterations);
     Search::new(opening.seat, opening.view, knowledge_at(opening), settings, opening.seed)
 }
 

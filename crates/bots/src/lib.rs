@@ -7,6 +7,8 @@
 
 mod levels;
 
+pub mod catan;
 pub mod golden_city;
+pub mod ragusa;
 
-pub use levels::{BotSpec, Known, Opening, bots_of, searching};
+pub use levels::{BotSpec, Known, Opening, bots_of, searching, searching_with};
