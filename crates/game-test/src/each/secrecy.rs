@@ -1,0 +1,163 @@
+use game::{Game, Inspect, Rng, Seat, Step, StepOf, ToAct, Viewer};
+
+use super::{after, event_text, json, legal, outcomes, parting, view_text, viewers};
+use crate::law::{Failure, Law, Verdict, broken, ensure};
+
+/// The laws about a scramble: the seat cannot tell the other state from this one.
+/// Answers whether the scramble changed anything, for [`Law::ScrambleMoves`].
+pub fn ignorance<G: Inspect>(state: &G, seat: Seat, rng: &mut Rng) -> Result<bool, Failure> {
+    let other = state.scramble(seat, rng);
+    scramble_is_sound(state, &other, seat)?;
+    hidden_from_view(state, &other, seat)?;
+    hidden_from_spectators(state, &other, seat)?;
+    hidden_from_choices(state, &other, seat)?;
+    hidden_from_scores(state, &other, seat)?;
+    hidden_from_events(state, &other, seat, rng)?;
+    Ok(other != *state)
+}
+
+/// [`Law::ScrambleIsSound`]
+pub fn scramble_is_sound<G: Inspect>(state: &G, other: &G, seat: Seat) -> Verdict {
+    let law = Law::ScrambleIsSound;
+    if let Err(reason) = other.invariants() {
+        return broken(law, format!("scrambled for seat {seat}: {reason}; {other:?}"));
+    }
+    let same = state.n_seats() == other.n_seats()
+        && state.to_act() == other.to_act()
+        && state.ranks() == other.ranks();
+    ensure(same, law, || format!("scrambled for seat {seat}, the game waits for others: {other:?}"))
+}
+
+/// [`Law::HiddenFromView`]
+pub fn hidden_from_view<G: Game>(state: &G, other: &G, seat: Seat) -> Verdict {
+    let viewer = Viewer::Seat(seat);
+    let (truth, scrambled) = (view_text(state, viewer), view_text(other, viewer));
+    ensure(truth == scrambled, Law::HiddenFromView, || {
+        format!("the view of seat {seat} {}", parting(&truth, &scrambled))
+    })
+}
+
+/// [`Law::HiddenFromSpectators`]: whatever spectators see, all seats know, so a
+/// scramble for any seat leaves it as it is.
+pub fn hidden_from_spectators<G: Game>(state: &G, other: &G, seat: Seat) -> Verdict {
+    let all =
+        |state: &G| view_text(state, Viewer::Spectator) + &json(&state.scores(Viewer::Spectator));
+    let (truth, scrambled) = (all(state), all(other));
+    ensure(truth == scrambled, Law::HiddenFromSpectators, || {
+        format!("scrambled for seat {seat}, spectators see {}", parting(&truth, &scrambled))
+    })
+}
+
+/// [`Law::HiddenFromChoices`], over all ids.
+pub fn hidden_from_choices<G: Game>(state: &G, other: &G, seat: Seat) -> Verdict {
+    let law = Law::HiddenFromChoices;
+    ensure(legal(state, seat) == legal(other, seat), law, || {
+        format!("seat {seat} has other legal actions in {other:?}")
+    })?;
+    for id in 0..G::N_ACTIONS {
+        let Some(action) = G::decode(seat, state.n_seats(), id) else { continue };
+        let (truth, scrambled) = (state.refuse(seat, action), other.refuse(seat, action));
+        ensure(truth == scrambled, law, || {
+            format!("seat {seat}, `{action}`: {truth:?} became {scrambled:?}")
+        })?;
+    }
+    Ok(())
+}
+
+/// [`Law::HiddenFromScores`]
+pub fn hidden_from_scores<G: Game>(state: &G, other: &G, seat: Seat) -> Verdict {
+    let viewer = Viewer::Seat(seat);
+    let (truth, scrambled) = (json(&state.scores(viewer)), json(&other.scores(viewer)));
+    ensure(truth == scrambled, Law::HiddenFromScores, || {
+        format!("the scores that seat {seat} sees: {}", parting(&truth, &scrambled))
+    })
+}
+
+/// Any step that can be made in both states.
+fn common_step<G: Game>(state: &G, other: &G, rng: &mut Rng) -> Option<StepOf<G>> {
+    match state.to_act() {
+        ToAct::Over => None,
+        ToAct::Chance => {
+            let possible = outcomes(other);
+            let (drawn, _) = *rng.pick(&outcomes(state))?;
+            possible.iter().any(|&(outcome, _)| outcome == drawn).then_some(Step::Chance(drawn))
+        }
+        ToAct::Seats { owe, may } => {
+            let acting: Vec<Seat> = owe.union(may).iter().collect();
+            let actor = *rng.pick(&acting)?;
+            let action = *rng.pick(&legal(state, actor))?;
+            other.refuse(actor, action).is_none().then_some(Step::Act(actor, action))
+        }
+    }
+}
+
+/// [`Law::HiddenFromEvents`]: the same step is made in both states. If the views
+/// are still the same, nothing was learnt, so nothing may have been told either.
+pub fn hidden_from_events<G: Game>(state: &G, other: &G, seat: Seat, rng: &mut Rng) -> Verdict {
+    let Some(step) = common_step(state, other, rng) else { return Ok(()) };
+    let (mut events, mut other_events) = (Vec::new(), Vec::new());
+    let next = after(state, step, &mut events);
+    let other_next = after(other, step, &mut other_events);
+    for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
+        if view_text(&next, viewer) == view_text(&other_next, viewer) {
+            let (truth, scrambled) =
+                (event_text::<G>(&events, viewer), event_text::<G>(&other_events, viewer));
+            ensure(truth == scrambled, Law::HiddenFromEvents, || {
+                let line = super::step_line::<G>(&step);
+                format!("{viewer:?} is told after `{line}`: {}", parting(&truth, &scrambled))
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// Two different steps of the same actor, who is `None` for chance.
+fn two_steps<G: Game>(state: &G, rng: &mut Rng) -> Option<(Option<Seat>, [StepOf<G>; 2])> {
+    let (actor, steps): (_, Vec<StepOf<G>>) = match state.to_act() {
+        ToAct::Over => return None,
+        ToAct::Chance => {
+            (None, outcomes(state).into_iter().map(|(outcome, _)| Step::Chance(outcome)).collect())
+        }
+        ToAct::Seats { owe, may } => {
+            let acting: Vec<Seat> = owe.union(may).iter().collect();
+            let actor = *rng.pick(&acting)?;
+            let actions = legal(state, actor).into_iter();
+            (Some(actor), actions.map(|action| Step::Act(actor, action)).collect())
+        }
+    };
+    let (one, other) = (*rng.pick(&steps)?, *rng.pick(&steps)?);
+    (one != other).then_some((actor, [one, other]))
+}
+
+/// [`Law::PrivateStepsStayPrivate`]: if somebody sees the difference between two
+/// outcomes of chance and this viewer does not, then its events do not tell it
+/// either. What a seat does is another matter: it may be open and leave no trace
+/// in a view (a card traded for a card), but then spectators are told too.
+pub fn private_steps_stay_private<G: Game>(state: &G, rng: &mut Rng) -> Verdict {
+    let Some((actor, steps)) = two_steps(state, rng) else { return Ok(()) };
+    let mut events = [Vec::new(), Vec::new()];
+    let next = [after(state, steps[0], &mut events[0]), after(state, steps[1], &mut events[1])];
+    let told = |viewer| events.each_ref().map(|events| event_text::<G>(events, viewer));
+    let differ = |texts: &[String; 2]| texts[0] != texts[1];
+    if actor.is_some() && differ(&told(Viewer::Spectator)) {
+        return Ok(());
+    }
+    let (blind, seeing): (Vec<Viewer>, Vec<Viewer>) = viewers(state.n_seats())
+        .partition(|&viewer| view_text(&next[0], viewer) == view_text(&next[1], viewer));
+    if seeing.is_empty() {
+        return Ok(());
+    }
+    for viewer in blind.into_iter().filter(|&viewer| actor.map(Viewer::Seat) != Some(viewer)) {
+        let told = told(viewer);
+        ensure(!differ(&told), Law::PrivateStepsStayPrivate, || {
+            let lines = steps.map(|step| super::step_line::<G>(&step));
+            format!(
+                "{viewer:?} cannot see `{}` from `{}`, but is told {}",
+                lines[0],
+                lines[1],
+                parting(&told[0], &told[1])
+            )
+        })?;
+    }
+    Ok(())
+}

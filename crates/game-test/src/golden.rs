@@ -1,0 +1,115 @@
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use game::{Game, Seat};
+
+/// Set to rewrite golden files instead of comparing with them.
+const UPDATE: &str = "UPDATE_GOLDEN";
+
+fn updating() -> bool {
+    std::env::var_os(UPDATE).is_some_and(|value| value == "1")
+}
+
+/// Compares a text with a file. With `UPDATE_GOLDEN=1` the file is written instead.
+///
+/// # Panics
+/// If they differ, or if the file cannot be read or written.
+pub fn golden(path: impl AsRef<Path>, text: &str) {
+    let path = path.as_ref();
+    if updating() {
+        write(path, text);
+        return;
+    }
+    let kept = read(path);
+    // A checkout may have changed the line ends.
+    if kept.replace("\r\n", "\n") == text {
+        return;
+    }
+    let number = kept.lines().zip(text.lines()).take_while(|(old, new)| old == new).count();
+    let line = |text: &str| text.lines().nth(number).unwrap_or("(the end)").to_owned();
+    panic!(
+        "{} differs from line {}:\n  kept {}\n  now  {}\nif the change is meant, run again with {UPDATE}=1",
+        path.display(),
+        number + 1,
+        line(&kept),
+        line(text)
+    );
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| {
+        panic!("{}: {error}; run with {UPDATE}=1 to write it", path.display())
+    })
+}
+
+fn write(path: &Path, text: &str) {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    }
+    fs::write(path, text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+}
+
+/// All actions by seat count and id, as seat 0 writes them.
+pub fn action_list<G: Game>() -> String {
+    let mut lines = String::new();
+    for n_seats in G::SEATS {
+        for id in 0..G::N_ACTIONS {
+            if let Some(action) = G::decode(Seat::new(0), n_seats, id) {
+                lines.push_str(&format!("{n_seats} {id} {action}\n"));
+            }
+        }
+    }
+    lines
+}
+
+/// Holds action ids append-only: whatever the file lists must still be so. New ids
+/// are added to it with `UPDATE_GOLDEN=1`; nothing in it is ever changed.
+///
+/// # Panics
+/// If a listed id has another meaning, or if the file lacks an id.
+pub fn action_ids<G: Game>(path: impl AsRef<Path>) {
+    let path = path.as_ref();
+    let now = action_list::<G>();
+    if path.exists() {
+        if let Err(why) = only_appended(&read(path), &now) {
+            panic!("{}: {why}; ids are append-only, give the new action a new one", path.display());
+        }
+    }
+    golden(path, &now);
+}
+
+/// Whether every line of the old list stands in the new one too.
+fn only_appended(old: &str, new: &str) -> Result<(), String> {
+    let listed = |text: &str| -> BTreeMap<(String, String), String> {
+        text.lines()
+            .filter_map(|line| {
+                let mut words = line.splitn(3, ' ').map(str::to_owned);
+                Some(((words.next()?, words.next()?), words.next()?))
+            })
+            .collect()
+    };
+    let new = listed(new);
+    for ((n_seats, id), action) in listed(old) {
+        let now = new.get(&(n_seats.clone(), id.clone()));
+        if now != Some(&action) {
+            let now = now.map_or("nothing", String::as_str);
+            return Err(format!("id {id} of {n_seats} seats was `{action}` and is now `{now}`"));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_may_be_added_but_not_changed() {
+        let old = "2 0 end\n2 1 take back\n";
+        assert_eq!(only_appended(old, "2 0 end\n2 1 take back\n2 2 rob 1\n3 0 end\n"), Ok(()));
+        let changed = only_appended(old, "2 0 end\n2 1 take\n").unwrap_err();
+        assert_eq!(changed, "id 1 of 2 seats was `take back` and is now `take`");
+        assert!(only_appended(old, "2 0 end\n").is_err());
+    }
+}
