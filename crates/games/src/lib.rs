@@ -30,7 +30,12 @@ pub use playouts::{Playouts, Tally};
 pub use text::{POSITION_FIRST_LINE, load, position_text};
 
 /// Every game there is. Another one is another line here.
-pub static GAMES: &[&dyn AnyGame] = &[];
+pub static GAMES: &[&dyn AnyGame] = &[
+    &Kind::<catan::Catan>::new(random_bots()),
+    &Kind::<ragusa::Ragusa>::new(random_bots()),
+    &Kind::<rialto::Rialto>::new(random_bots()),
+    &Kind::<golden_city::State>::new(random_bots()),
+];
 
 /// The game of this name.
 pub fn find(name: &str) -> Result<&'static dyn AnyGame, Error> {

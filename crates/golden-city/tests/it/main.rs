@@ -1,10 +1,15 @@
 //! Tests of the engine as its users see it.
 
 mod boards;
-mod build;
 mod golden;
-mod knowledge;
 mod position;
-mod rounds;
-mod score;
+mod rule_numbers;
+mod rules_bidding;
+mod rules_building;
+mod rules_end;
+mod rules_knowledge;
+mod rules_rewards;
+mod rules_scoring;
+mod rules_setup;
+mod speed;
 mod table;
