@@ -5,7 +5,7 @@ use clap::{Args, Parser, Subcommand};
 use game::{OptionKind, Options};
 use games::{AnyGame, GAMES};
 
-use crate::{bench::Bench, engine, play::Play, replay::Replay};
+use crate::{arena::Arena, bench::Bench, engine, play::Play, replay::Replay};
 
 /// Trading games at one table: play, replay, drive and measure them.
 #[derive(Parser, Debug)]
@@ -37,6 +37,15 @@ enum Command {
   argosy replay game.txt --at 40
   argosy replay game.txt --check")]
     Replay(Replay),
+    /// Let bots play matches and measure how strong they are
+    ///
+    /// Seats are rotated and every rotation shares its table and dice. Shares of
+    /// wins come with Wilson's 95 % interval.
+    #[command(after_help = "Examples:
+  argosy arena catan --bots hard,medium --games 400 --sprt
+  argosy arena rialto --seats 3 --bots random,greedy,easy,medium,hard --ladder --budget 10
+  argosy arena ragusa --bots easy,random --log match.jsonl --records games --format json")]
+    Arena(Arena),
     /// Measure how fast a game is played at random
     ///
     /// Plays whole games: every action is drawn from the list of all legal ones.
@@ -113,6 +122,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Games { json } => list(json, &mut out)?,
         Command::Play(play) => play.run(&mut out)?,
         Command::Replay(replay) => replay.run(&mut out)?,
+        Command::Arena(arena) => arena.run(&mut out)?,
         Command::Bench(bench) => bench.run(&mut out)?,
         Command::Engine => engine::serve(&mut io::stdin().lock(), &mut out)
             .context("standard input or output is gone")?,

@@ -1,6 +1,7 @@
 //! The commands of the `argosy` binary. Nothing here names a game: they are what
 //! the `games` crate lists.
 
+pub mod arena;
 pub mod bench;
 pub mod cli;
 pub mod engine;

@@ -16,9 +16,28 @@ pub struct BotSpec<G: Game> {
     pub level: &'static str,
     /// One English sentence.
     pub about: &'static str,
-    /// The most iterations of one decision; 0 if the level does not search.
-    pub iterations: u32,
-    pub make: fn(Opening<'_, G>) -> Box<dyn Bot<G>>,
+    /// The most iterations of one decision; `None` if the level does not search.
+    pub iterations: Option<u32>,
+    /// Makes one that searches so many iterations, if it searches.
+    pub make: fn(&Opening<'_, G>, u32) -> Box<dyn Bot<G>>,
+}
+
+impl<G: Game> BotSpec<G> {
+    /// The bot that a word asks for: `hard`, or `hard@500` for one that searches so
+    /// many iterations and is otherwise the same. `None` if there is no such bot.
+    pub fn seat(specs: &[Self], word: &str, opening: &Opening<'_, G>) -> Option<Box<dyn Bot<G>>> {
+        let (level, budget) = match word.split_once('@') {
+            Some((level, budget)) => (level, Some(budget.parse::<u32>().ok()?)),
+            None => (word, None),
+        };
+        let spec = specs.iter().find(|spec| spec.level == level)?;
+        let iterations = match (spec.iterations, budget) {
+            (None, Some(_)) | (_, Some(0)) => return None,
+            (own, None) => own.unwrap_or(0),
+            (Some(_), Some(budget)) => budget,
+        };
+        Some((spec.make)(opening, iterations))
+    }
 }
 
 /// What a game gives to have bots: everything else is the same for all.
@@ -36,41 +55,34 @@ pub trait Known: Game {
 /// The bots of a game, weakest first. Levels differ in how much they search and
 /// in nothing else.
 pub const fn bots_of<G: Known>() -> [BotSpec<G>; 5] {
+    let [easy, medium, hard] = G::BUDGETS;
     [
         BotSpec {
             level: "random",
             about: "Plays any legal action, each equally likely.",
-            iterations: 0,
-            make: |opening| Box::new(RandomBot::new(opening.seed)),
+            iterations: None,
+            make: |opening, _| Box::new(RandomBot::new(opening.seed)),
         },
         BotSpec {
             level: "greedy",
             about: "Plays what looks best at first sight.",
-            iterations: 0,
-            make: |opening| {
-                let knowledge = knowledge_at(&opening);
+            iterations: None,
+            make: |opening, _| {
+                let knowledge = knowledge_at(opening);
                 Box::new(Greedy::new(opening.seat, opening.view, knowledge, opening.seed))
             },
         },
-        BotSpec {
-            level: "easy",
-            about: "Thinks for about two milliseconds.",
-            iterations: G::BUDGETS[0],
-            make: |opening| Box::new(searching(&opening, G::BUDGETS[0])),
-        },
-        BotSpec {
-            level: "medium",
-            about: "Thinks for about twenty milliseconds.",
-            iterations: G::BUDGETS[1],
-            make: |opening| Box::new(searching(&opening, G::BUDGETS[1])),
-        },
-        BotSpec {
-            level: "hard",
-            about: "Thinks for about two hundred milliseconds.",
-            iterations: G::BUDGETS[2],
-            make: |opening| Box::new(searching(&opening, G::BUDGETS[2])),
-        },
+        level("easy", "Thinks for about two milliseconds.", easy),
+        level("medium", "Thinks for about twenty milliseconds.", medium),
+        level("hard", "Thinks for about two hundred milliseconds.", hard),
     ]
+}
+
+const fn level<G: Known>(level: &'static str, about: &'static str, iterations: u32) -> BotSpec<G> {
+    let make = |opening: &Opening<'_, G>, iterations| -> Box<dyn Bot<G>> {
+        Box::new(searching(opening, iterations))
+    };
+    BotSpec { level, about, iterations: Some(iterations), make }
 }
 
 /// A searching player of any budget, between and beyond the named levels.

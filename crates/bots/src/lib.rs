@@ -10,5 +10,6 @@ mod levels;
 pub mod catan;
 pub mod golden_city;
 pub mod ragusa;
+pub mod rialto;
 
 pub use levels::{BotSpec, Known, Opening, bots_of, searching, searching_with};
