@@ -27,6 +27,8 @@ pub struct Report<G: Game> {
     pub candidates: Vec<Candidate<G>>,
     pub iterations: u32,
     pub nodes: u32,
+    /// Visits of the root that an earlier decision had made already.
+    pub reused: u32,
     /// How each seat stands, in the mean of all iterations.
     pub values: [f32; MAX_SEATS],
 }
@@ -44,7 +46,13 @@ pub struct Candidate<G: Game> {
 
 impl<G: Game> Default for Report<G> {
     fn default() -> Self {
-        Self { candidates: Vec::new(), iterations: 0, nodes: 0, values: [0.0; MAX_SEATS] }
+        Self {
+            candidates: Vec::new(),
+            iterations: 0,
+            nodes: 0,
+            reused: 0,
+            values: [0.0; MAX_SEATS],
+        }
     }
 }
 
@@ -102,6 +110,7 @@ impl<G: Game, E: Evaluation<G>> Search<G, E> {
             candidates: Vec::new(),
             iterations,
             nodes: self.workers.iter().map(|worker| worker.tree.len()).sum(),
+            reused: self.workers.iter().map(|worker| worker.reused).sum(),
             values: [0.0; MAX_SEATS],
         };
         for (seat, value) in report.values.iter_mut().enumerate() {

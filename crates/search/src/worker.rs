@@ -29,6 +29,8 @@ pub(crate) struct Worker<G: Game> {
     /// How the seats stood in all iterations of this decision, summed up.
     pub sums: [f64; game::MAX_SEATS],
     pub iterations: u32,
+    /// Visits of the root that an earlier decision had made.
+    pub reused: u32,
 }
 
 impl<G: Game> Worker<G> {
@@ -42,6 +44,7 @@ impl<G: Game> Worker<G> {
             guesses: Vec::new(),
             sums: [0.0; game::MAX_SEATS],
             iterations: 0,
+            reused: 0,
         }
     }
 
@@ -57,6 +60,7 @@ impl<G: Game> Worker<G> {
         }
         self.sums = [0.0; game::MAX_SEATS];
         self.iterations = 0;
+        self.reused = self.tree.node(self.tree.root()).visits;
     }
 
     /// Searches until the iterations are done or `stop` says so.
