@@ -6,9 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
 use serde::{Deserialize, Serialize};
-use store::{
-    Commit, LogRow, MemberRow, Sqlite, SqliteOptions, Store as _, TableFilter, TableRow,
-};
+use store::{Commit, LogRow, MemberRow, Sqlite, SqliteOptions, Store as _, TableFilter, TableRow};
 
 use crate::settings::Settings;
 
@@ -117,8 +115,7 @@ async fn export(
         }
         let members = store.members(&table.id).await?.iter().map(|row| row.member).collect();
         let log = store.log(&table.id, 0).await?;
-        let exported =
-            Exported { table: nameless(table)?, log, members };
+        let exported = Exported { table: nameless(table)?, log, members };
         writeln!(writer, "{}", serde_json::to_string(&exported)?)?;
         count += 1;
     }

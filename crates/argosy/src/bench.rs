@@ -2,8 +2,9 @@ use std::io::Write;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use anyhow::{Context as _, bail};
 use clap::Args;
-use game::{Options, Rng, shuffle};
+use game::{Options, Rng, ToAct, shuffle};
 use games::{AnyGame, Error, Playouts, Tally};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -23,9 +24,29 @@ pub struct Bench {
     /// The first seed; every thread has its own.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Measure how fast a bot searches the opening position instead.
+    #[arg(long, conflicts_with = "threads")]
+    search: bool,
+    /// The bot that searches.
+    #[arg(long, value_name = "BOT", default_value = "hard", requires = "search")]
+    bot: String,
     /// Print one line of JSON.
     #[arg(long)]
     json: bool,
+}
+
+/// What was measured of a search.
+#[derive(Clone, Debug, Serialize)]
+pub struct SearchReport {
+    pub game: &'static str,
+    pub seats: u8,
+    pub bot: String,
+    pub seconds: f64,
+    pub decisions: u64,
+    pub iterations: u64,
+    pub iterations_per_s: f64,
+    pub ms_per_decision: f64,
+    pub calibration_per_s: f64,
 }
 
 /// What was measured.
@@ -58,6 +79,9 @@ impl Bench {
         let kind = self.table.game()?;
         let options = self.table.options(kind)?;
         let seats = self.table.seats(kind);
+        if self.search {
+            return self.run_search(kind, seats, &options, out);
+        }
         // The table must stand before any time is spent.
         kind.create(seats, &options, &mut Rng::from_seed(self.seed))?;
         let calibration_per_s = calibrate();
@@ -78,6 +102,55 @@ impl Bench {
             forced_per_game: per_game(tally.forced),
             chance_per_game: per_game(tally.chances),
             state_bytes: kind.state_bytes(),
+            calibration_per_s,
+        };
+        if self.json {
+            writeln!(out, "{}", serde_json::to_string(&report)?)?;
+        } else {
+            report.write(out)?;
+        }
+        Ok(())
+    }
+
+    /// Decides the first real choice of a game again and again, each time afresh.
+    fn run_search(
+        &self,
+        kind: &dyn AnyGame,
+        seats: u8,
+        options: &Options,
+        out: &mut impl Write,
+    ) -> anyhow::Result<()> {
+        let each = iterations_of(kind, &self.bot)?;
+        let mut dice = Rng::from_seed(self.seed);
+        let mut game = kind.create(seats, options, &mut dice)?;
+        let seat = loop {
+            match game.to_act() {
+                ToAct::Chance => {
+                    game.sample(&mut dice)?;
+                }
+                ToAct::Seats { owe, .. } => break owe.first().expect("somebody owes a decision"),
+                ToAct::Over => bail!("the game is over before it begins"),
+            }
+        };
+        let calibration_per_s = calibrate();
+        let (mut decisions, mut seconds) = (0, 0.0);
+        while seconds < self.seconds {
+            let mut bot = game.player(seat, &self.bot, dice.next_u64())?;
+            let begun = Instant::now();
+            bot.choose(&*game, &mut || false)?;
+            seconds += begun.elapsed().as_secs_f64();
+            decisions += 1;
+        }
+        let iterations = decisions * u64::from(each);
+        let report = SearchReport {
+            game: kind.name(),
+            seats,
+            bot: self.bot.clone(),
+            seconds,
+            decisions,
+            iterations,
+            iterations_per_s: iterations as f64 / seconds,
+            ms_per_decision: 1e3 * seconds / decisions as f64,
             calibration_per_s,
         };
         if self.json {
@@ -119,6 +192,18 @@ impl Bench {
     }
 }
 
+/// The iterations that a bot makes in one decision: `hard`, or `hard@500`.
+fn iterations_of(kind: &dyn AnyGame, bot: &str) -> anyhow::Result<u32> {
+    let (level, budget) = bot.split_once('@').unwrap_or((bot, ""));
+    let cards = kind.card().bots;
+    let own = cards.iter().find(|card| card.level == level).and_then(|card| card.iterations);
+    match (own, budget) {
+        (None, _) => bail!("{} has no bot {bot} that searches", kind.name()),
+        (Some(own), "") => Ok(own),
+        (Some(_), budget) => budget.parse().context("iterations are a number"),
+    }
+}
+
 /// Shown on a terminal only.
 fn progress_bar(limit: Duration) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {eta} left");
@@ -138,6 +223,22 @@ fn calibrate() -> f64 {
     }
     std::hint::black_box(&deck);
     f64::from(shuffles) / begun.elapsed().as_secs_f64()
+}
+
+impl SearchReport {
+    fn write(&self, out: &mut impl Write) -> std::io::Result<()> {
+        let Self { game, seats, bot, .. } = self;
+        writeln!(out, "{game}, {seats} seats, {bot} in the opening position, one thread")?;
+        let lines = [
+            ("iterations/s", self.iterations_per_s, 0),
+            ("ms a decision", self.ms_per_decision, 2),
+            ("calibration/s", self.calibration_per_s, 0),
+        ];
+        for (name, figure, digits) in lines {
+            writeln!(out, "  {name:<20} {figure:>14.digits$}")?;
+        }
+        Ok(())
+    }
 }
 
 impl Report {

@@ -82,11 +82,32 @@ impl BenchServer {
             writeln!(out, "{}", serde_json::to_string(&report)?)?;
             return Ok(());
         }
-        writeln!(out, "{} tables of {}, {} connections", report.tables, report.game, report.connections)?;
-        writeln!(out, "moves       {} in {:.1} s: {:.0} a second, all on disk", report.moves, report.seconds, report.moves_per_s)?;
-        writeln!(out, "to everyone p50 {:.1} ms, p99 {:.1} ms, max {:.1} ms", report.p50_ms, report.p99_ms, report.max_ms)?;
-        writeln!(out, "memory      {:.1} KB for an idle table, {:.1} KB with its connections", report.kb_per_idle_table, report.kb_per_table_with_connections)?;
-        writeln!(out, "server      {:.1} s of processor, {} MB at the end", report.cpu_seconds_of_server, report.loaded_kb / 1024)?;
+        writeln!(
+            out,
+            "{} tables of {}, {} connections",
+            report.tables, report.game, report.connections
+        )?;
+        writeln!(
+            out,
+            "moves       {} in {:.1} s: {:.0} a second, all on disk",
+            report.moves, report.seconds, report.moves_per_s
+        )?;
+        writeln!(
+            out,
+            "to everyone p50 {:.1} ms, p99 {:.1} ms, max {:.1} ms",
+            report.p50_ms, report.p99_ms, report.max_ms
+        )?;
+        writeln!(
+            out,
+            "memory      {:.1} KB for an idle table, {:.1} KB with its connections",
+            report.kb_per_idle_table, report.kb_per_table_with_connections
+        )?;
+        writeln!(
+            out,
+            "server      {:.1} s of processor, {} MB at the end",
+            report.cpu_seconds_of_server,
+            report.loaded_kb / 1024
+        )?;
         Ok(())
     }
 
@@ -358,7 +379,8 @@ fn memory_kb(pid: u32) -> u64 {
 /// Processor time, where the system tells it, in its usual hundredths.
 fn cpu_seconds(pid: u32) -> f64 {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-    let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+    let fields: Vec<&str> =
+        stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
     let ticks = |index: usize| fields.get(index).and_then(|field| field.parse::<f64>().ok());
     (ticks(11).unwrap_or(0.0) + ticks(12).unwrap_or(0.0)) / 100.0
 }

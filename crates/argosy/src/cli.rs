@@ -1,3 +1,4 @@
+use std::ffi::OsString;
 use std::io::{self, BufWriter, Write as _};
 
 use anyhow::{Context as _, bail};
@@ -5,7 +6,10 @@ use clap::{Args, Parser, Subcommand};
 use game::{OptionKind, Options};
 use games::{AnyGame, GAMES};
 
-use crate::{bench::Bench, engine, play::Play, replay::Replay};
+use crate::{
+    admin::Admin, arena::Arena, bench::Bench, bench_server::BenchServer, engine, play::Play,
+    replay::Replay, serve::Serve, verify::Verify,
+};
 
 /// Trading games at one table: play, replay, drive and measure them.
 #[derive(Parser, Debug)]
@@ -37,6 +41,15 @@ enum Command {
   argosy replay game.txt --at 40
   argosy replay game.txt --check")]
     Replay(Replay),
+    /// Let bots play matches and measure how strong they are
+    ///
+    /// Seats are rotated and every rotation shares its table and dice. Shares of
+    /// wins come with Wilson's 95 % interval.
+    #[command(after_help = "Examples:
+  argosy arena catan --bots hard,medium --games 400 --sprt
+  argosy arena rialto --seats 3 --bots random,greedy,easy,medium,hard --ladder --budget 10
+  argosy arena ragusa --bots easy,random --log match.jsonl --records games --format json")]
+    Arena(Arena),
     /// Measure how fast a game is played at random
     ///
     /// Plays whole games: every action is drawn from the list of all legal ones.
@@ -44,8 +57,28 @@ enum Command {
     /// today.
     #[command(after_help = "Examples:
   argosy bench catan --seats 4 --no-trade
-  argosy bench ragusa --seconds 10 --threads 2 --json")]
+  argosy bench ragusa --seconds 10 --threads 2 --json
+  argosy bench server --help")]
     Bench(Bench),
+    /// Two words on the command line: see [`with_joined_words`].
+    #[command(name = "bench-server", bin_name = "argosy bench server", hide = true)]
+    BenchServer(BenchServer),
+    /// Host tables for people and bots in the browser
+    #[command(after_help = "Examples:
+  argosy serve --open
+  argosy serve --listen 0.0.0.0:8080 --hosts play.example.org --https true --behind-proxy true")]
+    Serve(Box<Serve>),
+    /// Check that the dice of a finished game are what was promised
+    ///
+    /// Draws every outcome again from the secret and the salts that the record holds,
+    /// those that were undone too.
+    Verify(Verify),
+    /// Care for the database of a server, which may be running
+    #[command(after_help = "Examples:
+  argosy admin users
+  argosy admin backup copy.db
+  argosy admin export games.jsonl")]
+    Admin(Admin),
     /// Drive games from another program: JSON lines on standard input and output
     ///
     /// One request a line, one answer a line; docs/engine.md has them all.
@@ -107,13 +140,28 @@ fn no_trade(game: &dyn AnyGame) -> Option<(&'static str, &'static str)> {
     }
 }
 
+/// A game and a server are measured in ways that share no flag, so `bench server`
+/// is a command of its own behind one word.
+pub fn with_joined_words(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut words: Vec<OsString> = words.into_iter().collect();
+    if words.len() > 2 && words[1] == "bench" && words[2] == "server" {
+        words.splice(1..3, [OsString::from("bench-server")]);
+    }
+    words
+}
+
 pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     match arguments.command {
         Command::Games { json } => list(json, &mut out)?,
         Command::Play(play) => play.run(&mut out)?,
         Command::Replay(replay) => replay.run(&mut out)?,
+        Command::Arena(arena) => arena.run(&mut out)?,
         Command::Bench(bench) => bench.run(&mut out)?,
+        Command::BenchServer(bench) => bench.run(&mut out)?,
+        Command::Serve(serve) => serve.run(&mut out)?,
+        Command::Verify(verify) => verify.run(&mut out)?,
+        Command::Admin(admin) => admin.run(&mut out)?,
         Command::Engine => engine::serve(&mut io::stdin().lock(), &mut out)
             .context("standard input or output is gone")?,
     }

@@ -3,7 +3,8 @@ use std::process::ExitCode;
 use clap::Parser as _;
 
 fn main() -> ExitCode {
-    let arguments = argosy::cli::Arguments::parse();
+    let words = argosy::cli::with_joined_words(std::env::args_os());
+    let arguments = argosy::cli::Arguments::parse_from(words);
     match argosy::cli::run(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,

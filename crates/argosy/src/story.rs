@@ -49,7 +49,7 @@ impl<'a, W: Write> Story<'a, W> {
     }
 
     fn event(&mut self, event: &EventLine) -> io::Result<()> {
-        writeln!(self.out, "{:16}{}", "", words(&event.event.to_value()))
+        writeln!(self.out, "{:16}{}", "", words(event.event.text()))
     }
 
     /// The board and everybody's holdings, then the scores and, at the end, the

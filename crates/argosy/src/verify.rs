@@ -30,7 +30,11 @@ impl Verify {
         writeln!(out, "draws       {} ({} undone)", verdict.draws, verdict.undone_draws)?;
         writeln!(out, "salts       of {} seats", verdict.salted_seats)?;
         if verdict.given_steps > 0 {
-            writeln!(out, "given       the first {} steps were not drawn here", verdict.given_steps)?;
+            writeln!(
+                out,
+                "given       the first {} steps were not drawn here",
+                verdict.given_steps
+            )?;
         }
         Ok(())
     }

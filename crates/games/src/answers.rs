@@ -69,6 +69,8 @@ pub struct GameCard {
 pub struct BotCard {
     pub level: &'static str,
     pub about: &'static str,
+    /// The most iterations of one decision; null if the bot does not search.
+    pub iterations: Option<u32>,
 }
 
 /// The JSON schemas of what only this game has.

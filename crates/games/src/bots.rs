@@ -1,51 +1,8 @@
-use game::{Bot, Game, Rng, Seat, Viewer};
+use ::bots::{BotSpec, Opening};
+use game::{Bot, Game, Seat, Viewer};
 
 use crate::playing::{Playing, legal_lines};
 use crate::{Error, LegalAction, Match};
-
-/// What a bot is given when it sits down.
-#[derive(Debug)]
-pub struct Opening<'a, G: Game> {
-    pub seat: Seat,
-    /// The seat's view before the first step.
-    pub view: &'a G::View,
-    pub seed: u64,
-}
-
-/// A bot of one game, by the name of its level.
-#[derive(Debug)]
-pub struct BotSpec<G: Game> {
-    pub level: &'static str,
-    /// One English sentence.
-    pub about: &'static str,
-    pub make: fn(Opening<'_, G>) -> Box<dyn Bot<G>>,
-}
-
-/// The bots that every game has.
-pub const fn random_bots<G: Game>() -> &'static [BotSpec<G>] {
-    &[BotSpec {
-        level: "random",
-        about: "Plays any legal action, each equally likely.",
-        make: |opening| Box::new(Random { rng: Rng::from_seed(opening.seed) }),
-    }]
-}
-
-struct Random {
-    rng: Rng,
-}
-
-impl<G: Game> Bot<G> for Random {
-    fn observe(&mut self, _event: &G::EventView) {}
-
-    fn choose(
-        &mut self,
-        _view: &G::View,
-        legal: &[G::Action],
-        _stop: &mut dyn FnMut() -> bool,
-    ) -> G::Action {
-        *self.rng.pick(legal).expect("a bot is asked when it can act")
-    }
-}
 
 /// A bot in its seat. It sees what the seat sees and keeps its thoughts from one
 /// decision to the next.
@@ -73,7 +30,8 @@ pub(crate) fn seat_bot<G: Game>(
     level: &str,
     seed: u64,
 ) -> Result<Box<dyn Player>, Error> {
-    let Some(spec) = bots.iter().find(|spec| spec.level == level) else {
+    let view = playing.state_at(0).view(Viewer::Seat(seat));
+    let Some(bot) = BotSpec::seat(bots, level, &Opening { seat, view: &view, seed }) else {
         let known: Vec<&str> = bots.iter().map(|spec| spec.level).collect();
         return Err(Error::new(
             "unknown_level",
@@ -85,8 +43,6 @@ pub(crate) fn seat_bot<G: Game>(
             ),
         ));
     };
-    let view = playing.state_at(0).view(Viewer::Seat(seat));
-    let bot = (spec.make)(Opening { seat, view: &view, seed });
     Ok(Box::new(Seated { seat, bot, told: 0 }))
 }
 

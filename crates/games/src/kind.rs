@@ -69,7 +69,11 @@ impl<G: Game> AnyGame for Kind<G> {
     }
 
     fn card(&self) -> GameCard {
-        let bot = |spec: &BotSpec<G>| BotCard { level: spec.level, about: spec.about };
+        let bot = |spec: &BotSpec<G>| BotCard {
+            level: spec.level,
+            about: spec.about,
+            iterations: spec.iterations,
+        };
         GameCard {
             name: G::NAME,
             rules: G::RULES_VERSION,

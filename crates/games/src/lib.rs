@@ -18,11 +18,12 @@ mod playing;
 mod playouts;
 mod text;
 
+pub use ::bots::{BotSpec, Opening};
 pub use answers::{
     BotCard, Draft, EventLine, GameCard, GameSchemas, Json, LegalAction, OutcomeLine, Played,
     Refused, StepLine, Stopped,
 };
-pub use bots::{BotSpec, Opening, Player, random_bots};
+pub use bots::Player;
 pub use error::Error;
 pub use kind::{AnyGame, Kind};
 pub use matches::Match;
@@ -30,7 +31,12 @@ pub use playouts::{Playouts, Tally};
 pub use text::{POSITION_FIRST_LINE, load, position_text};
 
 /// Every game there is. Another one is another line here.
-pub static GAMES: &[&dyn AnyGame] = &[];
+pub static GAMES: &[&dyn AnyGame] = &[
+    &Kind::<catan::Catan>::new(&::bots::catan::BOTS),
+    &Kind::<ragusa::Ragusa>::new(&::bots::ragusa::BOTS),
+    &Kind::<rialto::Rialto>::new(&::bots::rialto::BOTS),
+    &Kind::<golden_city::State>::new(&::bots::golden_city::BOTS),
+];
 
 /// The game of this name.
 pub fn find(name: &str) -> Result<&'static dyn AnyGame, Error> {

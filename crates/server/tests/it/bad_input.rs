@@ -18,7 +18,9 @@ async fn frames_that_are_no_requests() {
     let (mut socket, first) = join(&ann, &table).await;
     let seq = first.seq;
     let play = |at_seq: u64, seat: u8, line: &str| {
-        format!(r#"{{"id":"x","ask":{{"play":{{"at_seq":{at_seq},"seat":{seat},"lines":["{line}"]}}}}}}"#)
+        format!(
+            r#"{{"id":"x","ask":{{"play":{{"at_seq":{at_seq},"seat":{seat},"lines":["{line}"]}}}}}}"#
+        )
     };
     let cases = [
         (String::new(), "bad_request"),
@@ -102,15 +104,51 @@ async fn bodies_that_are_no_requests() {
         ("POST", "/api/tables", "{}".to_owned(), 422, "bad_request"),
         ("POST", "/api/tables", table(r#"["open","open"],"x":1"#), 422, "bad_request"),
         ("POST", "/api/tables", table("[]"), 422, "bad_seats"),
-        ("POST", "/api/tables", table(&format!("[{}\"open\"]", "\"open\",".repeat(300))), 422, "bad_seats"),
-        ("POST", "/api/tables", table(r#"["open",{"bot":{"level":"divine"}}]"#), 422, "unknown_level"),
-        ("POST", "/api/tables", r#"{"game":"chess","seats":["open","open"]}"#.to_owned(), 422, "unknown_game"),
+        (
+            "POST",
+            "/api/tables",
+            table(&format!("[{}\"open\"]", "\"open\",".repeat(300))),
+            422,
+            "bad_seats",
+        ),
+        (
+            "POST",
+            "/api/tables",
+            table(r#"["open",{"bot":{"level":"divine"}}]"#),
+            422,
+            "unknown_level",
+        ),
+        (
+            "POST",
+            "/api/tables",
+            r#"{"game":"chess","seats":["open","open"]}"#.to_owned(),
+            422,
+            "unknown_game",
+        ),
         ("POST", "/api/tables", table(r#"["open","open"],"start":true"#), 422, "seats_open"),
-        ("POST", "/api/tables", table(r#"["open","open"],"options":{"colour":"red"}"#), 422, "unknown_option"),
+        (
+            "POST",
+            "/api/tables",
+            table(r#"["open","open"],"options":{"colour":"red"}"#),
+            422,
+            "unknown_option",
+        ),
         ("POST", "/api/session", r#"{"name":"   "}"#.to_owned(), 422, "bad_name"),
         ("POST", "/api/session", "{\"name\":\"a\\u202eb\"}".to_owned(), 422, "bad_name"),
-        ("POST", "/api/me/password", r#"{"login":"a b","password":"12345678"}"#.to_owned(), 422, "bad_login"),
-        ("POST", "/api/me/password", r#"{"login":"ann","password":"short"}"#.to_owned(), 422, "weak_password"),
+        (
+            "POST",
+            "/api/me/password",
+            r#"{"login":"a b","password":"12345678"}"#.to_owned(),
+            422,
+            "bad_login",
+        ),
+        (
+            "POST",
+            "/api/me/password",
+            r#"{"login":"ann","password":"short"}"#.to_owned(),
+            422,
+            "weak_password",
+        ),
         ("POST", "/api/tables", "x".repeat(100_000), 413, "too_large"),
         ("GET", "/api/tables/nothing", String::new(), 404, "not_found"),
         ("GET", "/api/tables/nothing/record", String::new(), 404, "not_found"),
@@ -215,7 +253,8 @@ async fn a_full_disk_is_told_and_survived() {
     for table in &opened {
         assert!(server.store.table(table).await.unwrap().is_some(), "{table} is lost");
     }
-    let mut ann = Client { address: server.address, origin: format!("http://{}", server.address), ..ann };
+    let mut ann =
+        Client { address: server.address, origin: format!("http://{}", server.address), ..ann };
     open(&mut ann, &new_table(vec![mine(0), wire::NewSeat::Open])).await;
     server.stop().await;
 }

@@ -23,7 +23,9 @@ async fn the_document_is_served_and_names_every_route() {
                 "{method} {path} answers {status}, which is not documented: {}",
                 response.body
             );
-            if path == "/api/session" && method == "delete" || path == "/api/me" && method == "delete" {
+            if path == "/api/session" && method == "delete"
+                || path == "/api/me" && method == "delete"
+            {
                 ann = server.guest("Ann").await;
             }
         }

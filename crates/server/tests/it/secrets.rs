@@ -10,8 +10,8 @@ use server::client::{Client, Socket};
 use server::{Config, Faults};
 use store::{Commit, LogRow, MemberRow, Store as _, TableRow};
 use table::{
-    Asking, Author, Bytes32, Chair, Command, Given, Member, Pace, Plan, Secret, Table, Tempo, Terms,
-    salt_hash,
+    Asking, Author, Bytes32, Chair, Command, Given, Member, Pace, Plan, Secret, Table, Tempo,
+    Terms, salt_hash,
 };
 use wire::{Ask, Message};
 
@@ -316,14 +316,18 @@ async fn compare<G: Game + Inspect + Debug>(
         }
         let seq = server.store.log(&tables[0], 0).await.unwrap().len() as u64;
         let script = script(worlds, viewer, seq, &mut rng);
-        let twins =
-            Twins { tables, people: people.clone(), spectator: spectator.clone(), viewer };
+        let twins = Twins { tables, people: people.clone(), spectator: spectator.clone(), viewer };
         let one = listen(&twins, 0, &script).await;
         let other = listen(&twins, 1, &script).await;
         compared += 1;
-        difference = one.iter().zip(&other).find(|(one, other)| one != other).map(|(one, other)| {
-            format!("{script:?}\n{}\n{}\n{one}\n{other}", worlds[0].to_position(), worlds[1].to_position())
-        });
+        difference =
+            one.iter().zip(&other).find(|(one, other)| one != other).map(|(one, other)| {
+                format!(
+                    "{script:?}\n{}\n{}\n{one}\n{other}",
+                    worlds[0].to_position(),
+                    worlds[1].to_position()
+                )
+            });
         if difference.is_none() && one.len() != other.len() {
             difference = Some(format!("{} messages and {}", one.len(), other.len()));
         }
@@ -358,8 +362,7 @@ macro_rules! no_leak {
         async fn $name() {
             static KIND: Kind<$game> = Kind::new(crate::support::bots());
             static LIST: &[&dyn AnyGame] = &[&KIND];
-            let (_, difference) =
-                compare::<$game>(with_game(LIST), &KIND, $seats, $pairs).await;
+            let (_, difference) = compare::<$game>(with_game(LIST), &KIND, $seats, $pairs).await;
             assert!(difference.is_none(), "{}", difference.unwrap_or_default());
         }
     };

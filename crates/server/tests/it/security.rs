@@ -29,16 +29,25 @@ async fn a_guest_becomes_an_account_in_place() {
     assert_eq!((account.id.as_str(), account.login.as_deref()), (guest.id.as_str(), Some("ann")));
 
     let mut elsewhere = Client::new(server.address);
-    let wrong = elsewhere.post("/api/session/sign_in", &sign_in("ann", "wrong horse")).await.unwrap();
+    let wrong =
+        elsewhere.post("/api/session/sign_in", &sign_in("ann", "wrong horse")).await.unwrap();
     assert_eq!((wrong.status, wrong.code().as_str()), (401, "wrong_password"));
-    let nobody = elsewhere.post("/api/session/sign_in", &sign_in("bob", "wrong horse")).await.unwrap();
+    let nobody =
+        elsewhere.post("/api/session/sign_in", &sign_in("bob", "wrong horse")).await.unwrap();
     assert_eq!(nobody.body, wrong.body, "nobody learns which logins there are");
-    let right = elsewhere.post("/api/session/sign_in", &sign_in(" ANN ", "correct horse")).await.unwrap();
+    let right =
+        elsewhere.post("/api/session/sign_in", &sign_in(" ANN ", "correct horse")).await.unwrap();
     assert_eq!(right.json::<Me>().id, guest.id);
 
-    let unproven = ann.post("/api/me/password", &password("ann", "another horse", None)).await.unwrap();
+    let unproven =
+        ann.post("/api/me/password", &password("ann", "another horse", None)).await.unwrap();
     assert_eq!(unproven.code(), "wrong_password");
-    let other = server.guest("Other").await.post("/api/me/password", &password("ann", "my own horse", None)).await.unwrap();
+    let other = server
+        .guest("Other")
+        .await
+        .post("/api/me/password", &password("ann", "my own horse", None))
+        .await
+        .unwrap();
     assert_eq!((other.status, other.code().as_str()), (409, "login_taken"));
 
     let recover = Recover {
@@ -49,7 +58,11 @@ async fn a_guest_becomes_an_account_in_place() {
     let recovered = elsewhere.post("/api/recover", &recover).await.unwrap();
     assert_eq!(recovered.status, 200);
     assert_eq!(ann.get("/api/me").await.unwrap().status, 401, "all sessions are ended");
-    assert_eq!(elsewhere.post("/api/recover", &recover).await.unwrap().status, 401, "a code works once");
+    assert_eq!(
+        elsewhere.post("/api/recover", &recover).await.unwrap().status,
+        401,
+        "a code works once"
+    );
     let back = ann.post("/api/session/sign_in", &sign_in("ann", "a third horse")).await.unwrap();
     assert_eq!(back.status, 200);
     server.stop().await;

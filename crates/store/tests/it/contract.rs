@@ -135,8 +135,12 @@ async fn tables_are_listed_the_last_changed_first() {
         ("d", 4, "playing", false, "toy"),
     ] {
         let mut commit = commit(id, [1]);
-        commit.table =
-            TableRow { stage: stage.to_owned(), listed, game: game.to_owned(), ..row(id, updated_at) };
+        commit.table = TableRow {
+            stage: stage.to_owned(),
+            listed,
+            game: game.to_owned(),
+            ..row(id, updated_at)
+        };
         if id == "d" {
             commit.members =
                 vec![MemberRow { member: 0, user: Some("u".to_owned()), name: "U".to_owned() }];
@@ -229,8 +233,7 @@ async fn a_deleted_user_is_forgotten_and_the_games_stay() {
     store.add_user(user("u")).await.unwrap();
     store.add_session(session("u", 1)).await.unwrap();
     let mut first = commit("a", 1..=2);
-    first.members =
-        vec![MemberRow { member: 0, user: Some("u".to_owned()), name: "U".to_owned() }];
+    first.members = vec![MemberRow { member: 0, user: Some("u".to_owned()), name: "U".to_owned() }];
     first.results = vec![result("a", "u")];
     store.commit(first).await.unwrap();
     store.say("a", ChatRow { number: 1, member: 0, at: 1, text: "hi".to_owned() }).await.unwrap();
