@@ -44,6 +44,7 @@ mod deal;
 mod derive;
 mod inspect;
 mod position;
+mod world;
 
 use std::ops::RangeInclusive;
 
@@ -56,8 +57,9 @@ pub use action::{Action, Chance};
 pub use belief::HandBelief;
 pub use board::{Arrangement, FILES, Harbour, Land, Layout, Terrain, harbour_places};
 pub use cards::{Card, Counts, Resource};
+pub use data::{CARD_COST, CITY_COST, ROAD_COST, SAFE_HAND, SETTLEMENT_COST};
 pub use event::{Event, EventView, Gain, Payment};
-pub use island::{Path, PathSet, Spot, SpotSet, Tile, paths, spots};
+pub use island::{N_SPOTS, Path, PathSet, Spot, SpotSet, Tile, paths, spots};
 pub use longest_road::longest;
 pub use refusal::{Refusal, Supply};
 pub use setup::{Island, Setup};

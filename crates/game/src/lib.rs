@@ -25,7 +25,7 @@ pub use notation::{Notation, NotationError, Words};
 pub use options::{OptionKind, OptionSpec, Options};
 pub use outcome::{MAX_AUTOMATA, Ranks, ScoreLine, ScorePart, Scores, Who};
 pub use playout::{RandomPlayer, sample_outcome};
-pub use record::{Record, RecordError, RecordErrorCode, Start};
+pub use record::{FIRST_LINE as RECORD_FIRST_LINE, Record, RecordError, RecordErrorCode, Start};
 pub use rng::{Dice, Rng, shuffle};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use setup::{Header, PositionError, Setup, SetupError};

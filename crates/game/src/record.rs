@@ -2,7 +2,8 @@ use std::fmt::{self, Write as _};
 
 use crate::{Game, Header, NotationError, Setup, Step, StepOf, ToAct, content_hash};
 
-const FIRST_LINE: &str = "argosy record 1";
+/// The first line of every record.
+pub const FIRST_LINE: &str = "argosy record 1";
 
 /// Where a recorded game begins.
 #[derive(Clone, PartialEq, Eq, Debug)]

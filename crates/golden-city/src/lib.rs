@@ -36,6 +36,7 @@ mod phase;
 mod position;
 mod refusal;
 mod rules;
+mod world;
 
 use std::ops::RangeInclusive;
 

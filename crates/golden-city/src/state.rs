@@ -352,7 +352,7 @@ impl State {
 
     /// How many players have a stall there.
     #[inline]
-    pub(crate) fn stalls_on(&self, space: Space) -> u8 {
+    pub fn stalls_on(&self, space: Space) -> u8 {
         self.players.iter().map(|player| u8::from(player.stalls.contains(space))).sum()
     }
 

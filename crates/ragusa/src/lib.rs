@@ -37,6 +37,7 @@ mod state;
 mod text;
 mod validate;
 mod view;
+mod world;
 
 pub use action::{Action, Chance};
 pub use belief::Belief;
@@ -48,8 +49,10 @@ pub use refusal::{Lack, Refusal};
 pub use scoring::Stretch;
 pub use setup::Setup;
 pub use ship::{Back, ShipKind};
-pub use spot::{Spot, Wall};
-pub use state::{Phase, Piece, Player, Points, Ragusa, Ring, Side, SoloOptions, Turn};
+pub use spot::{RING, Spot, Wall};
+pub use state::{
+    PatricianCard, Phase, Piece, Player, Points, Ragusa, Ring, SIDES, Side, SoloOptions, Tail, Turn,
+};
 pub use view::View;
 
 use std::ops::RangeInclusive;

@@ -35,6 +35,7 @@ mod setup;
 mod state;
 mod text;
 mod view;
+mod world;
 
 use std::ops::RangeInclusive;
 
@@ -45,14 +46,17 @@ use game::{
 
 pub use action::{Action, BlueUse, Chance, Converter, Facing, GreenUse, Pair, Source};
 pub use belief::Belief;
-pub use board::{BOARDS, Board};
+pub use board::{BOARDS, Board, DISTRICTS};
 pub use building::{Building, Colour, Tiles};
 pub use card::{Cards, Kind};
 pub use data::parse as parse_board;
+pub use doge::DogeTrack;
 pub use event::{Event, EventView, OpenEvent, Place, Reason};
 pub use refusal::Refusal;
 pub use setup::Setup;
-pub use state::{AfterDraw, BlueTurn, Builder, Mover, Phase, Rialto, Stage, Table, Tally, Turn};
+pub use state::{
+    AfterDraw, BlueTurn, Builder, Link, Mover, Phase, Player, Rialto, Stage, Table, Tally, Turn,
+};
 pub use view::{BridgeView, ConnectionView, LinkView, PlayerView, TileView, View};
 
 impl Game for Rialto {

@@ -1,0 +1,169 @@
+use std::fs::File;
+use std::io::{BufRead as _, BufReader, BufWriter, Write};
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context as _, bail};
+use clap::{Args, Subcommand};
+use serde::{Deserialize, Serialize};
+use store::{Commit, LogRow, MemberRow, Sqlite, SqliteOptions, Store as _, TableFilter, TableRow};
+
+use crate::settings::Settings;
+
+/// Care for the database of a server, which may be running.
+#[derive(Args, Debug)]
+pub struct Admin {
+    /// The folder of the database [default: the platform's usual place].
+    #[arg(long, env = "ARGOSY_FOLDER", global = true, value_name = "FOLDER")]
+    folder: Option<PathBuf>,
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand, Debug)]
+enum Task {
+    /// List users, the newest first
+    Users {
+        #[arg(long, default_value_t = 100)]
+        limit: u32,
+    },
+    /// End all sessions of a user
+    SignOut { user: String },
+    /// Delete a user; games stay, with a nameless player
+    DeleteUser { user: String },
+    /// Copy the live database to a file
+    Backup { file: PathBuf },
+    /// Write games as lines of JSON, without saying who played
+    Export {
+        file: PathBuf,
+        /// Only this table.
+        #[arg(long)]
+        table: Option<String>,
+    },
+    /// Read games that were exported
+    Import { file: PathBuf },
+}
+
+/// A game in an export. People are numbers without names.
+#[derive(Serialize, Deserialize)]
+struct Exported {
+    table: TableRow,
+    log: Vec<LogRow>,
+    members: Vec<u16>,
+}
+
+impl Admin {
+    pub fn run(self, out: &mut impl Write) -> anyhow::Result<()> {
+        let settings = Settings { folder: self.folder, ..Settings::default() };
+        let database = settings.database()?;
+        let store = Sqlite::open(&SqliteOptions::new(&database))
+            .with_context(|| format!("{} cannot be opened", database.display()))?;
+        let runtime = tokio::runtime::Runtime::new().context("no threads")?;
+        runtime.block_on(self.task.run(&store, out))
+    }
+}
+
+impl Task {
+    async fn run(self, store: &Sqlite, out: &mut impl Write) -> anyhow::Result<()> {
+        match self {
+            Self::Users { limit } => {
+                for user in store.users(limit).await? {
+                    let login = user.login.as_deref().unwrap_or("(guest)");
+                    let state = if user.deleted_at.is_some() { " deleted" } else { "" };
+                    writeln!(out, "{} {:?} {login}{state}", user.id, user.name)?;
+                }
+            }
+            Self::SignOut { user } => {
+                known(store, &user).await?;
+                store.end_sessions(&user, None).await?;
+            }
+            Self::DeleteUser { user } => {
+                known(store, &user).await?;
+                let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis() as u64;
+                store.delete_user(&user, now).await?;
+            }
+            Self::Backup { file } => {
+                if file.exists() {
+                    bail!("{} is there already", file.display());
+                }
+                store.backup(&file).await?;
+            }
+            Self::Export { file, table } => export(store, file, table, out).await?,
+            Self::Import { file } => import(store, file, out).await?,
+        }
+        Ok(())
+    }
+}
+
+async fn known(store: &Sqlite, user: &str) -> anyhow::Result<()> {
+    store.user(user).await?.map(drop).with_context(|| format!("there is no user {user}"))
+}
+
+async fn export(
+    store: &Sqlite,
+    file: PathBuf,
+    only: Option<String>,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let mut writer = BufWriter::new(
+        File::create_new(&file).with_context(|| format!("{} cannot be made", file.display()))?,
+    );
+    let mut count = 0;
+    for table in all_tables(store).await? {
+        if only.as_ref().is_some_and(|only| *only != table.id) {
+            continue;
+        }
+        let members = store.members(&table.id).await?.iter().map(|row| row.member).collect();
+        let log = store.log(&table.id, 0).await?;
+        let exported = Exported { table: nameless(table)?, log, members };
+        writeln!(writer, "{}", serde_json::to_string(&exported)?)?;
+        count += 1;
+    }
+    writer.flush()?;
+    writeln!(out, "{count} games written")?;
+    Ok(())
+}
+
+/// Every table, whoever was at it.
+async fn all_tables(store: &Sqlite) -> anyhow::Result<Vec<TableRow>> {
+    let all = TableFilter { limit: u32::MAX, unlisted_too: true, ..TableFilter::default() };
+    Ok(store.tables(all).await?)
+}
+
+/// The card names people; the names stay here.
+fn nameless(table: TableRow) -> anyhow::Result<TableRow> {
+    let mut card: wire::TableCard = serde_json::from_str(&table.card)?;
+    for seat in &mut card.seats {
+        if let wire::Who::Person { name, .. } = &mut seat.who {
+            name.clear();
+        }
+    }
+    Ok(TableRow { card: serde_json::to_string(&card)?, ..table })
+}
+
+async fn import(store: &Sqlite, file: PathBuf, out: &mut impl Write) -> anyhow::Result<()> {
+    let reader = BufReader::new(
+        File::open(&file).with_context(|| format!("{} cannot be read", file.display()))?,
+    );
+    let (mut read, mut known) = (0, 0);
+    for (number, line) in reader.lines().enumerate() {
+        let game: Exported = serde_json::from_str(&line?)
+            .with_context(|| format!("line {} is not a game", number + 1))?;
+        if store.table(&game.table.id).await?.is_some() {
+            known += 1;
+            continue;
+        }
+        let member = |member| MemberRow { member, user: None, name: String::new() };
+        store
+            .commit(Commit {
+                table: TableRow { due_at: None, ..game.table },
+                entries: game.log,
+                members: game.members.into_iter().map(member).collect(),
+                results: Vec::new(),
+            })
+            .await?;
+        read += 1;
+    }
+    writeln!(out, "{read} games read, {known} were there already")?;
+    Ok(())
+}

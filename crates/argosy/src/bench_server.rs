@@ -1,0 +1,386 @@
+//! Drives a server in another process through real sockets, and tells how it did.
+
+use std::io::{BufRead as _, BufReader, Write};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, bail};
+use clap::Args;
+use game::Seat;
+use serde::Serialize;
+use server::client::{Client, Note, Player, Socket, Watch};
+use table::{Bytes32, salt_hash};
+use tokio::sync::Semaphore;
+use wire::{Ask, NewSeat, NewTable};
+
+/// Measure a server under load
+///
+/// Starts a server of its own on this machine, opens tables, connects people to
+/// them, lets them play at random, and measures the time from sending a move to
+/// every seat of the table having it. Every move that is counted is on disk.
+#[derive(Args, Clone, Debug)]
+pub struct BenchServer {
+    /// How many tables are played at once.
+    #[arg(long, default_value_t = 2_000)]
+    tables: usize,
+    /// How many connections there are: people first, then spectators.
+    #[arg(long, default_value_t = 5_000)]
+    connections: usize,
+    /// How many moves are made in a second, all tables together.
+    #[arg(long, default_value_t = 2_000)]
+    moves: u32,
+    /// How long to measure.
+    #[arg(long, default_value_t = 20)]
+    seconds: u64,
+    /// The game, with as few seats as it can have but at least two.
+    #[arg(long, default_value = "catan")]
+    game: String,
+    /// Print one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Report {
+    game: String,
+    tables: usize,
+    connections: usize,
+    seconds: f64,
+    moves: usize,
+    moves_per_s: f64,
+    p50_ms: f64,
+    p99_ms: f64,
+    max_ms: f64,
+    /// Memory of the server: at first, with all tables loaded, with everybody connected.
+    start_kb: u64,
+    tables_kb: u64,
+    loaded_kb: u64,
+    kb_per_idle_table: f64,
+    kb_per_table_with_connections: f64,
+    cpu_seconds_of_server: f64,
+}
+
+impl BenchServer {
+    pub fn run(&self, out: &mut impl Write) -> anyhow::Result<()> {
+        raise_file_limit_hint(self.connections);
+        let folder = std::env::temp_dir().join(format!("argosy-bench-{}", std::process::id()));
+        std::fs::create_dir_all(&folder)?;
+        let runtime = tokio::runtime::Runtime::new().context("no threads")?;
+        let measured = start(&folder).and_then(|mut server| {
+            let measured = runtime.block_on(self.measure(server.address, server.child.id()));
+            let ended = server.child.kill().and_then(|()| server.child.wait());
+            ended.context("the server did not end")?;
+            measured
+        });
+        std::fs::remove_dir_all(&folder).context("the folder of the test is still there")?;
+        let report = measured?;
+        if self.json {
+            writeln!(out, "{}", serde_json::to_string(&report)?)?;
+            return Ok(());
+        }
+        writeln!(
+            out,
+            "{} tables of {}, {} connections",
+            report.tables, report.game, report.connections
+        )?;
+        writeln!(
+            out,
+            "moves       {} in {:.1} s: {:.0} a second, all on disk",
+            report.moves, report.seconds, report.moves_per_s
+        )?;
+        writeln!(
+            out,
+            "to everyone p50 {:.1} ms, p99 {:.1} ms, max {:.1} ms",
+            report.p50_ms, report.p99_ms, report.max_ms
+        )?;
+        writeln!(
+            out,
+            "memory      {:.1} KB for an idle table, {:.1} KB with its connections",
+            report.kb_per_idle_table, report.kb_per_table_with_connections
+        )?;
+        writeln!(
+            out,
+            "server      {:.1} s of processor, {} MB at the end",
+            report.cpu_seconds_of_server,
+            report.loaded_kb / 1024
+        )?;
+        Ok(())
+    }
+
+    async fn measure(&self, address: SocketAddr, pid: u32) -> anyhow::Result<Report> {
+        let kind = games::find(&self.game)?;
+        let seats = kind.card().min_seats.max(2);
+        let start_kb = memory_kb(pid);
+        let tables = self.open_tables(address, seats).await?;
+        let tables_kb = memory_kb(pid);
+        let watches: Vec<Arc<TableWatch>> =
+            tables.iter().map(|_| Arc::new(TableWatch::new(seats.into()))).collect();
+        let measuring = Arc::new(AtomicBool::new(false));
+        for watch in &watches {
+            let _ = watch.measuring.set(Arc::clone(&measuring));
+        }
+        // Every table makes its share of the moves; people think half of the time
+        // between two of them on average.
+        let think = Duration::from_secs_f64(2.0 * self.tables as f64 / f64::from(self.moves));
+        for (table, watch) in tables.iter().zip(&watches) {
+            for (index, client) in table.people.iter().enumerate() {
+                let seat = Seat::new(index as u8);
+                let seed = rand_seed();
+                let mut player =
+                    Player::new(client.clone(), table.id.clone(), seat, salt(index as u8), seed);
+                player.think = think;
+                player.watch = Some(Arc::clone(watch) as Arc<dyn Watch>);
+                tokio::spawn(player.play());
+            }
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+        let people = tables.len() * usize::from(seats);
+        let spectators = self.connections.saturating_sub(people);
+        for number in 0..spectators {
+            let table = &tables[number % tables.len()];
+            // Whoever is at no table looks on at this one.
+            let client = tables[(number + 1) % tables.len()].people[0].clone();
+            tokio::spawn(look_on(client, table.id.clone()));
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        tokio::time::sleep(Duration::from_secs(5)).await;
+        let cpu_before = cpu_seconds(pid);
+        measuring.store(true, Ordering::Relaxed);
+        let begun = Instant::now();
+        tokio::time::sleep(Duration::from_secs(self.seconds)).await;
+        measuring.store(false, Ordering::Relaxed);
+        let seconds = begun.elapsed().as_secs_f64();
+        let cpu = cpu_seconds(pid) - cpu_before;
+        let loaded_kb = memory_kb(pid);
+        let mut times: Vec<f64> = Vec::new();
+        for watch in &watches {
+            times.extend(watch.times.lock().map(|times| times.clone()).unwrap_or_default());
+        }
+        if times.is_empty() {
+            bail!("no move was made");
+        }
+        times.sort_by(f64::total_cmp);
+        let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize] * 1_000.0;
+        let per_table = |kb: u64| kb.saturating_sub(start_kb) as f64 / tables.len() as f64;
+        Ok(Report {
+            game: self.game.clone(),
+            tables: tables.len(),
+            connections: people + spectators,
+            seconds,
+            moves: times.len(),
+            moves_per_s: times.len() as f64 / seconds,
+            p50_ms: at(0.5),
+            p99_ms: at(0.99),
+            max_ms: at(1.0),
+            start_kb,
+            tables_kb,
+            loaded_kb,
+            kb_per_idle_table: per_table(tables_kb),
+            kb_per_table_with_connections: per_table(loaded_kb),
+            cpu_seconds_of_server: cpu,
+        })
+    }
+
+    /// Opens all tables, sits everybody down and starts the games.
+    async fn open_tables(&self, address: SocketAddr, seats: u8) -> anyhow::Result<Vec<Opened>> {
+        let at_once = Arc::new(Semaphore::new(32));
+        let mut opening = Vec::new();
+        for _ in 0..self.tables {
+            let (at_once, game) = (Arc::clone(&at_once), self.game.clone());
+            opening.push(tokio::spawn(async move {
+                let _place = at_once.acquire().await?;
+                open_table(address, &game, seats).await
+            }));
+        }
+        let mut tables = Vec::new();
+        for opened in opening {
+            tables.push(opened.await??);
+        }
+        Ok(tables)
+    }
+}
+
+struct Opened {
+    id: String,
+    people: Vec<Client>,
+}
+
+fn salt(seat: u8) -> Bytes32 {
+    Bytes32([seat + 1; 32])
+}
+
+fn rand_seed() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+async fn open_table(address: SocketAddr, game: &str, seats: u8) -> anyhow::Result<Opened> {
+    let mut people = Vec::new();
+    for index in 0..seats {
+        people.push(Client::guest(address, &format!("Player {index}")).await?);
+    }
+    let mut chairs = vec![NewSeat::Me { salt_hash: salt_hash(salt(0)) }];
+    chairs.resize(seats.into(), NewSeat::Open);
+    let table = NewTable {
+        game: game.to_owned(),
+        options: game::Options::new(),
+        pace: table::Pace::default(),
+        listed: true,
+        hot_seat: false,
+        seats: chairs,
+        start: false,
+    };
+    let response = people[0].post("/api/tables", &table).await?;
+    if response.status != 201 {
+        bail!("no table: {} {}", response.status, response.body);
+    }
+    let id = response.json::<wire::TableId>().table;
+    let mut sockets = Vec::new();
+    for (index, client) in people.iter().enumerate() {
+        let mut socket = connect(client, &id).await?;
+        if index > 0 {
+            let salt_hash = salt_hash(salt(index as u8));
+            done(&mut socket, "sit", Ask::Sit { seat: Seat::new(index as u8), salt_hash }).await?;
+        }
+        sockets.push(socket);
+    }
+    done(&mut sockets[0], "start", Ask::Start {}).await?;
+    for (index, socket) in sockets.iter_mut().enumerate() {
+        let reveal = Ask::Reveal { seat: Seat::new(index as u8), salt: salt(index as u8) };
+        done(socket, "reveal", reveal).await?;
+    }
+    Ok(Opened { id, people })
+}
+
+async fn connect(client: &Client, table: &str) -> anyhow::Result<Socket> {
+    let broken = |error| anyhow::anyhow!("no socket: {error:?}");
+    let mut socket = Socket::open(client, table).await.map_err(broken)?;
+    socket.hello(None).await.map_err(broken)?;
+    Ok(socket)
+}
+
+async fn done(socket: &mut Socket, id: &str, ask: Ask) -> anyhow::Result<()> {
+    let broken = |error| anyhow::anyhow!("{id}: {error:?}");
+    socket.ask(id, ask).await.map_err(broken)?;
+    match socket.reply(id).await.map_err(broken)?.error {
+        None => Ok(()),
+        Some(error) => bail!("{id}: {} {}", error.code, error.why),
+    }
+}
+
+async fn look_on(client: Client, table: String) {
+    if let Ok(mut socket) = connect(&client, &table).await {
+        while socket.next_text().await.is_ok() {}
+    }
+}
+
+/// Measures one table: from sending a move to the last seat having it.
+#[derive(Debug)]
+struct TableWatch {
+    seats: usize,
+    measuring: std::sync::OnceLock<Arc<AtomicBool>>,
+    flight: Mutex<Option<Flight>>,
+    times: Mutex<Vec<f64>>,
+}
+
+#[derive(Debug)]
+struct Flight {
+    at_seq: u64,
+    sent: Instant,
+    arrived: usize,
+}
+
+impl TableWatch {
+    fn new(seats: usize) -> Self {
+        Self {
+            seats,
+            measuring: std::sync::OnceLock::new(),
+            flight: Mutex::default(),
+            times: Mutex::default(),
+        }
+    }
+}
+
+impl Watch for TableWatch {
+    fn note(&self, note: Note) {
+        let (Ok(mut flight), Ok(mut times)) = (self.flight.lock(), self.times.lock()) else {
+            return;
+        };
+        match note {
+            // Where several answer at once, the first of them is measured.
+            Note::Sent { at_seq } if flight.is_none() => {
+                *flight = Some(Flight { at_seq, sent: Instant::now(), arrived: 0 });
+            }
+            Note::Sent { .. } => {}
+            Note::Got { seq } => {
+                let Some(now) = flight.as_mut().filter(|flight| seq > flight.at_seq) else {
+                    return;
+                };
+                now.arrived += 1;
+                if now.arrived < self.seats {
+                    return;
+                }
+                let measuring =
+                    self.measuring.get().is_some_and(|measuring| measuring.load(Ordering::Relaxed));
+                if measuring {
+                    times.push(now.sent.elapsed().as_secs_f64());
+                }
+                *flight = None;
+            }
+        }
+    }
+}
+
+struct Running {
+    child: Child,
+    address: SocketAddr,
+}
+
+/// A server in a process of its own, with its limits out of the way.
+fn start(folder: &Path) -> anyhow::Result<Running> {
+    let mut child = Command::new(std::env::current_exe()?)
+        .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--unload-seconds", "3600"])
+        .args(["--guests-per-minute", "10000000", "--tables-per-minute", "10000000"])
+        .args(["--requests-per-second", "1000", "--connections", "100000"])
+        .arg("--folder")
+        .arg(folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("the server does not start")?;
+    let stdout = child.stdout.take().context("the server says nothing")?;
+    let mut line = String::new();
+    BufReader::new(stdout).read_line(&mut line)?;
+    let address = line.split_whitespace().find_map(|word| word.strip_prefix("http://"));
+    let address = address.and_then(|address| address.parse().ok());
+    Ok(Running { child, address: address.with_context(|| format!("no address in {line:?}"))? })
+}
+
+/// Every connection is a file on both sides.
+fn raise_file_limit_hint(connections: usize) {
+    let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
+    let open = limits.lines().find(|line| line.starts_with("Max open files"));
+    let most = open.and_then(|line| line.split_whitespace().nth(3)?.parse::<usize>().ok());
+    if most.is_some_and(|most| most < connections + 200) {
+        eprintln!("argosy: at most {} files may be open; see `ulimit -n`", most.unwrap_or(0));
+    }
+}
+
+/// Resident memory, where the system tells it.
+fn memory_kb(pid: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+    line.and_then(|line| line.split_whitespace().nth(1)?.parse().ok()).unwrap_or(0)
+}
+
+/// Processor time, where the system tells it, in its usual hundredths.
+fn cpu_seconds(pid: u32) -> f64 {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    let fields: Vec<&str> =
+        stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+    let ticks = |index: usize| fields.get(index).and_then(|field| field.parse::<f64>().ok());
+    (ticks(11).unwrap_or(0.0) + ticks(12).unwrap_or(0.0)) / 100.0
+}

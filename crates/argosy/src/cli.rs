@@ -1,0 +1,194 @@
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write as _};
+
+use anyhow::{Context as _, bail};
+use clap::{Args, Parser, Subcommand};
+use game::{OptionKind, Options};
+use games::{AnyGame, GAMES};
+
+use crate::{
+    admin::Admin, arena::Arena, bench::Bench, bench_server::BenchServer, engine, play::Play,
+    replay::Replay, serve::Serve, verify::Verify,
+};
+
+/// Trading games at one table: play, replay, drive and measure them.
+#[derive(Parser, Debug)]
+#[command(version, propagate_version = true, arg_required_else_help = true)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// List the games with their seats, options and bots
+    Games {
+        /// Print JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Watch bots play a game to its end
+    #[command(after_help = "Examples:
+  argosy play catan
+  argosy play rialto --seats 3 --seed 7 --record game.txt")]
+    Play(Play),
+    /// Check a record and tell its game in words
+    ///
+    /// A record is the text that `argosy play --record` and the `record` request of
+    /// `argosy engine` write. Every step is checked against the rules.
+    #[command(after_help = "Examples:
+  argosy replay game.txt
+  argosy replay game.txt --at 40
+  argosy replay game.txt --check")]
+    Replay(Replay),
+    /// Let bots play matches and measure how strong they are
+    ///
+    /// Seats are rotated and every rotation shares its table and dice. Shares of
+    /// wins come with Wilson's 95 % interval.
+    #[command(after_help = "Examples:
+  argosy arena catan --bots hard,medium --games 400 --sprt
+  argosy arena rialto --seats 3 --bots random,greedy,easy,medium,hard --ladder --budget 10
+  argosy arena ragusa --bots easy,random --log match.jsonl --records games --format json")]
+    Arena(Arena),
+    /// Measure how fast a game is played at random
+    ///
+    /// Plays whole games: every action is drawn from the list of all legal ones.
+    /// The calibration is a fixed workload that tells how fast the machine is
+    /// today.
+    #[command(after_help = "Examples:
+  argosy bench catan --seats 4 --no-trade
+  argosy bench ragusa --seconds 10 --threads 2 --json
+  argosy bench server --help")]
+    Bench(Bench),
+    /// Two words on the command line: see [`with_joined_words`].
+    #[command(name = "bench-server", bin_name = "argosy bench server", hide = true)]
+    BenchServer(BenchServer),
+    /// Host tables for people and bots in the browser
+    #[command(after_help = "Examples:
+  argosy serve --open
+  argosy serve --listen 0.0.0.0:8080 --hosts play.example.org --https true --behind-proxy true")]
+    Serve(Box<Serve>),
+    /// Check that the dice of a finished game are what was promised
+    ///
+    /// Draws every outcome again from the secret and the salts that the record holds,
+    /// those that were undone too.
+    Verify(Verify),
+    /// Care for the database of a server, which may be running
+    #[command(after_help = "Examples:
+  argosy admin users
+  argosy admin backup copy.db
+  argosy admin export games.jsonl")]
+    Admin(Admin),
+    /// Drive games from another program: JSON lines on standard input and output
+    ///
+    /// One request a line, one answer a line; docs/engine.md has them all.
+    #[command(after_help = "Example:
+  printf '%s\\n' '{\"new\":{\"game\":\"catan\",\"seats\":4,\"seed\":1}}' '{\"legal\":{\"seat\":0}}' | argosy engine")]
+    Engine,
+}
+
+/// Which game is set up, and how.
+#[derive(Args, Debug)]
+pub struct Table {
+    /// The name of the game; `argosy games` lists them.
+    game: String,
+    /// How many play; the most that can if not given.
+    #[arg(long, value_name = "N")]
+    seats: Option<u8>,
+    /// An option of the game, such as `board=beginner`; may be repeated.
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// Play without trade between players, in games that have it.
+    #[arg(long)]
+    no_trade: bool,
+}
+
+impl Table {
+    pub fn game(&self) -> anyhow::Result<&'static dyn AnyGame> {
+        Ok(games::find(&self.game)?)
+    }
+
+    pub fn seats(&self, game: &dyn AnyGame) -> u8 {
+        self.seats.unwrap_or(game.card().max_seats)
+    }
+
+    pub fn options(&self, game: &dyn AnyGame) -> anyhow::Result<Options> {
+        let mut options = Options::new();
+        for option in &self.options {
+            let (key, value) = option
+                .split_once('=')
+                .with_context(|| format!("--option {option} must be KEY=VALUE"))?;
+            options.set(key, value);
+        }
+        if self.no_trade {
+            let Some((key, value)) = no_trade(game) else {
+                bail!("{} has no option to play without trade", game.name());
+            };
+            options.set(key, value);
+        }
+        Ok(options)
+    }
+}
+
+/// The option that forbids trade between players: `trade` with the value `off`.
+fn no_trade(game: &dyn AnyGame) -> Option<(&'static str, &'static str)> {
+    let options = game.card().options;
+    let spec = options.iter().find(|spec| spec.key == "trade")?;
+    match spec.kind {
+        OptionKind::Choice(values) if values.contains(&"off") => Some((spec.key, "off")),
+        OptionKind::Choice(_) | OptionKind::Number { .. } | OptionKind::Text => None,
+    }
+}
+
+/// A game and a server are measured in ways that share no flag, so `bench server`
+/// is a command of its own behind one word.
+pub fn with_joined_words(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut words: Vec<OsString> = words.into_iter().collect();
+    if words.len() > 2 && words[1] == "bench" && words[2] == "server" {
+        words.splice(1..3, [OsString::from("bench-server")]);
+    }
+    words
+}
+
+pub fn run(arguments: Arguments) -> anyhow::Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    match arguments.command {
+        Command::Games { json } => list(json, &mut out)?,
+        Command::Play(play) => play.run(&mut out)?,
+        Command::Replay(replay) => replay.run(&mut out)?,
+        Command::Arena(arena) => arena.run(&mut out)?,
+        Command::Bench(bench) => bench.run(&mut out)?,
+        Command::BenchServer(bench) => bench.run(&mut out)?,
+        Command::Serve(serve) => serve.run(&mut out)?,
+        Command::Verify(verify) => verify.run(&mut out)?,
+        Command::Admin(admin) => admin.run(&mut out)?,
+        Command::Engine => engine::serve(&mut io::stdin().lock(), &mut out)
+            .context("standard input or output is gone")?,
+    }
+    out.flush().context("standard output is gone")
+}
+
+fn list(json: bool, out: &mut impl io::Write) -> anyhow::Result<()> {
+    for card in GAMES.iter().map(|game| game.card()) {
+        if json {
+            writeln!(out, "{}", serde_json::to_string(&card)?)?;
+            continue;
+        }
+        let (least, most) = (card.min_seats, card.max_seats);
+        writeln!(out, "{}: {least} to {most} seats, rules {}", card.name, card.rules)?;
+        for option in card.options {
+            let values = match option.kind {
+                OptionKind::Choice(values) => values.join("|"),
+                OptionKind::Number { min, max } => format!("{min}..{max}"),
+                OptionKind::Text => "TEXT".to_owned(),
+            };
+            let default = option.default;
+            writeln!(out, "  option {}={values} (default {default})", option.key)?;
+            writeln!(out, "    {}", option.about)?;
+        }
+        for bot in card.bots {
+            writeln!(out, "  bot {}: {}", bot.level, bot.about)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,16 @@
+//! The commands of the `argosy` binary. Nothing here names a game: they are what
+//! the `games` crate lists.
+
+pub mod admin;
+pub mod arena;
+pub mod bench;
+pub mod bench_server;
+pub mod cli;
+pub mod engine;
+pub mod play;
+pub mod replay;
+pub mod serve;
+pub mod settings;
+mod story;
+pub mod verify;
+mod words;

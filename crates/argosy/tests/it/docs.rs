@@ -1,0 +1,101 @@
+//! docs/engine.md and docs/engine.schema.json say what the command really does.
+//! `ARGOSY_UPDATE=1 cargo test -p argosy docs` writes what is stale anew.
+
+use std::path::PathBuf;
+
+use argosy::engine::{COMMANDS, ERROR_CODES, Engine, answer_schema};
+use games::GAMES;
+
+/// Longer answers are cut in the document, which their last sign shows.
+const SHOWN: usize = 400;
+
+fn document(name: &str) -> (PathBuf, String) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
+    let text = std::fs::read_to_string(&path).unwrap_or_default();
+    (path, text)
+}
+
+/// Fails if the file is not the text, or makes it so if asked to.
+fn is_up_to_date(name: &str, fresh: &str) {
+    let (path, text) = document(name);
+    if text == fresh {
+        return;
+    }
+    if std::env::var_os("ARGOSY_UPDATE").is_some() {
+        std::fs::write(path, fresh).expect("the document can be written");
+        return;
+    }
+    let differs = text.lines().zip(fresh.lines()).position(|(old, new)| old != new);
+    let line = differs.unwrap_or_else(|| text.lines().count().min(fresh.lines().count()));
+    panic!(
+        "docs/{name} is stale at line {}:\n  is     {:?}\n  should {:?}\nupdate it with \
+         ARGOSY_UPDATE=1 cargo test -p argosy docs",
+        line + 1,
+        text.lines().nth(line),
+        fresh.lines().nth(line),
+    );
+}
+
+fn shown(answer: &str) -> String {
+    match answer.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &answer[..end]),
+        None => answer.to_owned(),
+    }
+}
+
+/// The document with every answer as the engine gives it now.
+fn with_fresh_answers(text: &str) -> String {
+    let mut fresh = String::new();
+    let mut session = None;
+    for line in text.lines() {
+        match (line, &mut session) {
+            ("```session", _) => session = Some(Engine::new()),
+            ("```", _) => session = None,
+            (_, Some(engine)) => {
+                if let Some(request) = line.strip_prefix("> ") {
+                    let answer = engine.answer(request);
+                    fresh.push_str(&format!("{line}\n< {}\n", shown(&answer)));
+                }
+                continue;
+            }
+            (_, None) => {}
+        }
+        fresh.push_str(line);
+        fresh.push('\n');
+    }
+    fresh
+}
+
+fn with_fresh_codes(text: &str) -> String {
+    let begin = "| code | what it means |\n| --- | --- |\n";
+    let start = text.find(begin).expect("the table of codes") + begin.len();
+    let end = start + text[start..].find("\n\n").expect("the table ends") + 1;
+    let rows: String =
+        ERROR_CODES.iter().map(|(code, about)| format!("| `{code}` | {about} |\n")).collect();
+    format!("{}{rows}{}", &text[..start], &text[end..])
+}
+
+#[test]
+fn the_sessions_and_the_codes_of_the_document_are_true() {
+    let (_, text) = document("engine.md");
+    is_up_to_date("engine.md", &with_fresh_codes(&with_fresh_answers(&text)));
+}
+
+#[test]
+fn the_document_shows_every_command_and_a_session_of_every_game() {
+    let (_, text) = document("engine.md");
+    for command in COMMANDS {
+        assert!(text.contains(&format!("| `{command}` |")), "{command} is not explained");
+        assert!(text.contains(&format!("\"{command}\":")), "{command} is not shown");
+    }
+    for game in GAMES {
+        let new = format!("> {{\"new\":{{\"game\":\"{}\"", game.name());
+        assert!(text.contains(&new), "{} has no session", game.name());
+    }
+}
+
+#[test]
+fn the_schema_file_is_the_schema() {
+    let schema = serde_json::to_string_pretty(&answer_schema()).expect("a schema is JSON");
+    is_up_to_date("engine.schema.json", &(schema + "\n"));
+}

@@ -1,0 +1,5 @@
+mod checks;
+mod cli;
+mod docs;
+mod engine;
+mod properties;

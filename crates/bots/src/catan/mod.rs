@@ -1,0 +1,26 @@
+//! CATAN: what the bots know.
+
+mod evaluation;
+mod filter;
+mod wealth;
+
+pub use evaluation::Knowledge;
+
+use ::catan::Catan;
+use search::Settings;
+
+use crate::{BotSpec, Known, bots_of};
+
+pub static BOTS: [BotSpec<Catan>; 5] = bots_of();
+
+impl Known for Catan {
+    type Knowledge = Knowledge;
+
+    const SETTINGS: Settings =
+        Settings { per_world: 8, expand_after: 6, depth: 24, ..Settings::DEFAULT };
+    const BUDGETS: [u32; 3] = [200, 2_000, 20_000];
+
+    fn knowledge(world: &Self) -> Knowledge {
+        Knowledge::of(world)
+    }
+}

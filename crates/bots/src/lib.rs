@@ -1,0 +1,15 @@
+//! What the bots know about each game, and the bots of every level.
+//!
+//! A game's file says how good a position is ([`search::Evaluation`]), what no
+//! sensible player does, and how long the levels think ([`Known`]). The bots
+//! themselves are those of `search`: they get views, visible events and legal
+//! lists, so they know what their seat may know and nothing else.
+
+mod levels;
+
+pub mod catan;
+pub mod golden_city;
+pub mod ragusa;
+pub mod rialto;
+
+pub use levels::{BotSpec, Known, Opening, bots_of, searching, searching_with};

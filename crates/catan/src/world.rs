@@ -1,0 +1,60 @@
+//! What a player who imagines a world may look up in it: a state that was dealt
+//! from a view is nobody's secret.
+
+use game::Seat;
+
+use crate::board::Layout;
+use crate::cards::Counts;
+use crate::island::{PathSet, SpotSet, Tile};
+use crate::state::{Catan, Colour, Estate, Phase, Turn};
+
+impl Catan {
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// All that a seat has on the board and in hand.
+    pub fn holdings(&self, seat: Seat) -> &Estate {
+        self.estate(seat)
+    }
+
+    /// R26: intersections without a building on them or next to them.
+    pub fn open_spots(&self) -> SpotSet {
+        self.open
+    }
+
+    /// R26: where the seat can build a settlement, cost aside.
+    pub fn spots_to_settle(&self, seat: Seat) -> SpotSet {
+        self.settlement_spots(seat.into())
+    }
+
+    /// R25: where the seat can build a road, cost aside.
+    pub fn paths_to_build(&self, seat: Seat) -> PathSet {
+        self.road_paths(seat.into())
+    }
+
+    pub fn robber(&self) -> Tile {
+        self.robber
+    }
+
+    /// The development cards that nobody has drawn.
+    pub fn deck(&self) -> Counts {
+        self.deck
+    }
+
+    pub fn longest_road(&self) -> Option<Colour> {
+        self.longest_road
+    }
+
+    pub fn largest_army(&self) -> Option<Seat> {
+        self.largest_army
+    }
+}

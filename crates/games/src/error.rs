@@ -1,0 +1,79 @@
+use game::{NotationError, PositionError, RecordError, Refuse, Seat, SetupError};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::Refused;
+
+/// Why something was not done. Nothing was changed.
+#[derive(Clone, Debug, Serialize, JsonSchema, thiserror::Error)]
+#[error("{why}")]
+#[schemars(deny_unknown_fields)]
+pub struct Error {
+    /// A stable word for programs; docs/engine.md lists them all.
+    pub code: &'static str,
+    /// The reason in plain English.
+    pub why: String,
+    /// Which line of a batch or of a record, where there is one: the lines of a
+    /// batch count from 0 as they were sent, those of a text from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// What the game itself says, if it refused an action.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub refused: Option<Box<Refused>>,
+}
+
+impl Error {
+    pub fn new(code: &'static str, why: impl Into<String>) -> Self {
+        Self { code, why: why.into(), line: None, refused: None }
+    }
+
+    pub(crate) fn at(mut self, line: usize) -> Self {
+        self.line = Some(line);
+        self
+    }
+
+    pub(crate) fn refused<R: Refuse + ToString + Serialize>(refusal: &R) -> Self {
+        let refused = Refused::new(refusal);
+        Self { refused: Some(Box::new(refused)), ..Self::new("refused", refusal.to_string()) }
+    }
+
+    pub(crate) fn no_seat(seat: Seat, n_seats: u8) -> Self {
+        Self::new(
+            "unknown_seat",
+            format!("there is no seat {seat}; seats are 0 to {}", n_seats.saturating_sub(1)),
+        )
+    }
+
+    pub(crate) fn no_step(step: usize, n_steps: usize) -> Self {
+        Self::new("unknown_step", format!("there is no step {step}; the game has {n_steps}"))
+    }
+}
+
+impl From<SetupError> for Error {
+    fn from(error: SetupError) -> Self {
+        Self::new(error.code, error.why)
+    }
+}
+
+impl From<NotationError> for Error {
+    fn from(error: NotationError) -> Self {
+        Self::new("bad_notation", error.to_string())
+    }
+}
+
+impl From<PositionError> for Error {
+    fn from(error: PositionError) -> Self {
+        Self::new("bad_position", error.to_string())
+    }
+}
+
+impl From<RecordError> for Error {
+    fn from(error: RecordError) -> Self {
+        Self::new(error.code.word(), error.to_string()).at(error.line)
+    }
+}
+
+/// Text from outside as it may come back in a message: quoted and never long.
+pub(crate) fn short(text: &str) -> String {
+    format!("{:?}", text.chars().take(80).collect::<String>())
+}

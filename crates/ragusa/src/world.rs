@@ -1,0 +1,48 @@
+//! What a player who imagines a world may look up in it: a state that was dealt
+//! from a view is nobody's secret.
+
+use crate::kinds::{Bonus, Building, Good};
+use crate::spot::ALL_SPOTS;
+use crate::state::{Ragusa, Side};
+
+impl Ragusa {
+    /// Players and automata; seats come first.
+    pub fn side_count(&self) -> u8 {
+        self.n_sides()
+    }
+
+    /// The six spots round a building, as bits.
+    pub fn spots_round(&self, building: Building) -> u64 {
+        self.edition().at[building.index()]
+    }
+
+    /// Spots without a house, as bits.
+    pub fn free_spots(&self) -> u64 {
+        ALL_SPOTS & !self.occupied()
+    }
+
+    /// Spots where the side can place a house, exchanges included, as bits.
+    pub fn open_to(&self, side: Side) -> u64 {
+        self.house_spots(side)
+    }
+
+    /// What a good sells for now.
+    pub fn market_value(&self, good: Good) -> u8 {
+        self.value(good)
+    }
+
+    /// Own houses round the cathedral.
+    pub fn houses_at_cathedral(&self, side: Side) -> u8 {
+        self.cathedral_houses(side) as u8
+    }
+
+    /// What all bonus cards of a side would bring now.
+    pub fn bonus_now(&self, side: Side) -> u32 {
+        self.bonus_total(side, &self.player(side).resources)
+    }
+
+    /// What one bonus card would bring a side now.
+    pub fn bonus_of(&self, side: Side, card: Bonus) -> u32 {
+        self.bonus_points(side, card, &self.player(side).resources)
+    }
+}

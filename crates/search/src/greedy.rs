@@ -1,0 +1,63 @@
+use game::{Belief, Bot, Game, Rng, Seat};
+
+use crate::Evaluation;
+
+/// Plays what looks best at first sight, in the mean of a few worlds.
+#[derive(Clone, Debug)]
+pub struct Greedy<G: Game, E> {
+    seat: Seat,
+    belief: G::Belief,
+    evaluation: E,
+    rng: Rng,
+}
+
+/// Enough worlds to even out what is hidden; the bot stays as quick as a glance.
+const WORLDS: u32 = 8;
+
+impl<G: Game, E: Evaluation<G>> Greedy<G, E> {
+    pub fn new(seat: Seat, first: &G::View, evaluation: E, seed: u64) -> Self {
+        Self { seat, belief: G::Belief::new(first), evaluation, rng: Rng::from_seed(seed) }
+    }
+}
+
+impl<G: Game, E: Evaluation<G>> Bot<G> for Greedy<G, E> {
+    fn observe(&mut self, event: &G::EventView) {
+        self.belief.observe(event);
+    }
+
+    fn choose(
+        &mut self,
+        view: &G::View,
+        legal: &[G::Action],
+        stop: &mut dyn FnMut() -> bool,
+    ) -> G::Action {
+        let mut actions = legal.to_vec();
+        if actions.len() > 1 {
+            let world = self.belief.sample(view, &mut self.rng);
+            self.evaluation.sensible(&world, self.seat, &mut actions);
+        }
+        if let [forced] = actions[..] {
+            return forced;
+        }
+        let mut sums = vec![0.0f32; actions.len()];
+        let mut guesses = Vec::with_capacity(actions.len());
+        for drawn in 0..WORLDS {
+            if drawn > 0 && stop() {
+                break;
+            }
+            let world = self.belief.sample(view, &mut self.rng);
+            guesses.clear();
+            self.evaluation.guess(&world, self.seat, &actions, &mut guesses);
+            for (sum, guess) in sums.iter_mut().zip(&guesses) {
+                *sum += guess;
+            }
+        }
+        let mut best = 0;
+        for index in 1..actions.len() {
+            if sums[index] > sums[best] {
+                best = index;
+            }
+        }
+        actions[best]
+    }
+}

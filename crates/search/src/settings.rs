@@ -1,0 +1,66 @@
+/// How a search goes about it. Every field is a number that was tried, not a
+/// truth; the defaults suit games without rollouts.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Settings {
+    /// The most iterations for one decision, over all threads.
+    pub iterations: u32,
+    /// How many iterations in a row search one world before the next is drawn.
+    /// Each draw is as likely as it is either way, so the average is the same;
+    /// fewer draws make it a little rougher and the search faster.
+    pub per_world: u32,
+    /// A place in the tree is only looked at until it was reached this often;
+    /// then its actions are guessed at and tried.
+    pub expand_after: u32,
+    /// The most decisions an iteration plays through before it is evaluated.
+    pub depth: u16,
+    /// Random decisions played after leaving the tree, before evaluating.
+    pub rollout: u16,
+    /// How strongly rarely tried actions attract.
+    pub exploration: f32,
+    /// How many tries the first guess at an action counts for.
+    pub guess_weight: f32,
+    /// How much less an action attracts the worse its guess is: one that is
+    /// `1 / sharpness` behind the best has a quarter of its pull.
+    pub sharpness: f32,
+    /// Actions open at first, by their guess.
+    pub open: u16,
+    /// Further actions that open with the square root of the visits.
+    pub widening: f32,
+    /// How many actions start the race at the root; the worse half drops out in
+    /// each of its laps. 0: the root is searched like any other node.
+    pub racers: u16,
+    /// The most places that a tree remembers.
+    pub max_nodes: u32,
+    /// Trees searched at once; more than one needs the feature `parallel`.
+    pub threads: u8,
+}
+
+impl Settings {
+    /// A start for tuning, as a constant.
+    pub const DEFAULT: Self = Self {
+        iterations: 1_000,
+        per_world: 4,
+        expand_after: 6,
+        depth: 24,
+        rollout: 0,
+        exploration: 0.6,
+        guess_weight: 2.0,
+        sharpness: 12.0,
+        open: 3,
+        widening: 1.0,
+        racers: 16,
+        max_nodes: 400_000,
+        threads: 1,
+    };
+
+    #[must_use]
+    pub const fn with_iterations(self, iterations: u32) -> Self {
+        Self { iterations, ..self }
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}

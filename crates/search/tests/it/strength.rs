@@ -1,0 +1,68 @@
+use game::{Bot, Game, Seat, Viewer};
+use game_test::toy::Toy;
+use search::{FlatMonteCarlo, Greedy, RandomBot, Search, Settings};
+
+use crate::table::{Points, new_game, play};
+
+type Maker = fn(Seat, &<Toy as Game>::View, u64) -> Box<dyn Bot<Toy>>;
+
+/// How many of the games the first bot wins in turned seats against a second.
+fn wins(one: Maker, other: Maker, games: u64) -> u64 {
+    let mut won = 0;
+    for game in 0..games {
+        let (state, mut rng) = new_game(2, 100 + game / 2);
+        let own = Seat::new((game % 2) as u8);
+        let mut bots: Vec<Box<dyn Bot<Toy>>> = Seat::all(2)
+            .map(|seat| {
+                let view = state.view(Viewer::Seat(seat));
+                let make = if seat == own { one } else { other };
+                make(seat, &view, game * 2 + u64::from(seat.number()))
+            })
+            .collect();
+        let ranks = play(state, &mut rng, &mut bots, |_, _| ());
+        won += u64::from(ranks.of(own) == 1 && ranks.winners().len() == 1);
+    }
+    won
+}
+
+fn random(_: Seat, _: &<Toy as Game>::View, seed: u64) -> Box<dyn Bot<Toy>> {
+    Box::new(RandomBot::new(seed))
+}
+
+fn greedy(seat: Seat, view: &<Toy as Game>::View, seed: u64) -> Box<dyn Bot<Toy>> {
+    Box::new(Greedy::new(seat, view, Points, seed))
+}
+
+fn flat(seat: Seat, view: &<Toy as Game>::View, seed: u64) -> Box<dyn Bot<Toy>> {
+    Box::new(FlatMonteCarlo::new(seat, view, Points, 100, 8, seed))
+}
+
+fn tree(seat: Seat, view: &<Toy as Game>::View, seed: u64) -> Box<dyn Bot<Toy>> {
+    Box::new(Search::new(seat, view, Points, Settings::default().with_iterations(120), seed))
+}
+
+#[test]
+fn every_search_beats_random_play() {
+    for (name, bot) in [("flat", flat as Maker), ("tree", tree), ("greedy", greedy)] {
+        let won = wins(bot, random, 40);
+        // Half of forty would be level; twenty-nine is beyond a 99 % interval.
+        assert!(won >= 29, "{name} wins {won} of 40");
+    }
+}
+
+#[test]
+fn the_seed_decides() {
+    let decide = |seed: u64| {
+        let (state, mut rng) = new_game(3, 5);
+        let mut bots: Vec<Box<dyn Bot<Toy>>> = Seat::all(3)
+            .map(|seat| {
+                tree(seat, &state.view(Viewer::Seat(seat)), seed + u64::from(seat.number()))
+            })
+            .collect();
+        let ranks = play(state, &mut rng, &mut bots, |_, _| ());
+        (ranks, rng.next_u64())
+    };
+    assert_eq!(decide(1), decide(1));
+    let first: Vec<_> = (0..8).map(decide).collect();
+    assert!(first.iter().any(|one| one != &first[0]), "other seeds play other games");
+}

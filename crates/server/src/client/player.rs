@@ -1,0 +1,232 @@
+use std::fmt::Debug;
+use std::sync::Arc;
+use std::time::Duration;
+
+use game::{Rng, Seat};
+use table::Bytes32;
+use tokio::time::Instant;
+use wire::{Ask, GameState, Message, Stage, Update};
+
+use super::{Client, Socket, SocketError};
+
+/// What a player saw of one entry, as it came.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    pub seq: u64,
+    /// Whether it was told as it happened, or caught up with later.
+    pub live: bool,
+    pub view: Option<String>,
+}
+
+/// What happened to a player, to be compared with the log.
+#[derive(Clone, Debug, Default)]
+pub struct Witness {
+    /// Keys of moves and the entries that the server said they are.
+    pub acknowledged: Vec<(String, u64)>,
+    pub seen: Vec<Seen>,
+    /// The server knew less than it had told.
+    pub went_back: Vec<(u64, u64)>,
+    pub reconnects: u32,
+    pub over: bool,
+}
+
+/// Somebody at a table who plays at random, and comes back whenever the
+/// connection breaks. Nothing is loaded anew: it goes on from the last number.
+#[derive(Debug)]
+pub struct Player {
+    pub client: Client,
+    pub table: String,
+    pub seat: Seat,
+    pub salt: Bytes32,
+    pub rng: Rng,
+    /// How long to think, at most.
+    pub think: Duration,
+    pub witness: Witness,
+    pub watch: Option<Arc<dyn Watch>>,
+    revealed: bool,
+    /// When the player has thought enough.
+    ready_at: Option<Instant>,
+    seq: Option<u64>,
+    stage: Option<Stage>,
+    game: Option<GameState>,
+    /// A wish that has no answer yet.
+    pending: Option<(String, Ask)>,
+}
+
+/// Somebody who measures what players do.
+pub trait Watch: Debug + Send + Sync {
+    fn note(&self, note: Note);
+}
+
+/// What a driver may want to measure.
+#[derive(Copy, Clone, Debug)]
+pub enum Note {
+    Sent { at_seq: u64 },
+    Got { seq: u64 },
+}
+
+impl Player {
+    pub fn new(client: Client, table: String, seat: Seat, salt: Bytes32, seed: u64) -> Self {
+        Self {
+            client,
+            table,
+            seat,
+            salt,
+            rng: Rng::from_seed(seed),
+            think: Duration::ZERO,
+            witness: Witness::default(),
+            watch: None,
+            revealed: false,
+            ready_at: None,
+            seq: None,
+            stage: None,
+            game: None,
+            pending: None,
+        }
+    }
+
+    /// Plays until the game is over.
+    pub async fn play(mut self) -> Witness {
+        while !self.witness.over {
+            match Socket::open(&self.client, &self.table).await {
+                Ok(mut socket) => {
+                    // However the connection ends, the next one goes on.
+                    let _: Result<(), SocketError> = self.converse(&mut socket).await;
+                    self.witness.reconnects += 1;
+                }
+                Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+            }
+        }
+        self.witness
+    }
+
+    async fn converse(&mut self, socket: &mut Socket) -> Result<(), SocketError> {
+        let hello = Ask::Hello {
+            protocol: wire::PROTOCOL,
+            build: None,
+            seat: Some(self.seat),
+            since: self.seq,
+        };
+        socket.ask("hello", hello).await?;
+        let mut greeted = false;
+        while !self.witness.over {
+            let message = tokio::select! {
+                message = socket.next() => message?,
+                () = until(self.ready_at) => {
+                    self.ready_at = None;
+                    self.act(socket).await?;
+                    continue;
+                }
+            };
+            match message {
+                Message::Update(update) => self.take(*update, greeted),
+                Message::Reply(reply) if reply.id.as_deref() == Some("hello") => {
+                    greeted = true;
+                    if let Some((id, ask)) = self.pending.clone() {
+                        socket.ask(&id, ask).await?;
+                    }
+                }
+                Message::Reply(reply) => self.take_reply(reply),
+                Message::Goodbye(_) => return Ok(()),
+                Message::Welcome(_)
+                | Message::Chat(_)
+                | Message::Presence(_)
+                | Message::Rematch { .. } => {}
+            }
+            if greeted && self.ready_at.is_none() && self.wants().is_some() {
+                self.ready_at = Some(Instant::now() + self.thinking_time());
+            }
+        }
+        Ok(())
+    }
+
+    fn thinking_time(&mut self) -> Duration {
+        let most = self.think.as_millis() as u32;
+        let ms = if most == 0 { 0 } else { self.rng.below(most) };
+        Duration::from_millis(ms.into())
+    }
+
+    fn note(&self, note: Note) {
+        if let Some(watch) = &self.watch {
+            watch.note(note);
+        }
+    }
+
+    fn take(&mut self, update: Update, live: bool) {
+        if !live
+            && let Some(before) = self.seq
+            && update.seq < before
+        {
+            self.witness.went_back.push((before, update.seq));
+        }
+        self.seq = Some(update.seq);
+        self.note(Note::Got { seq: update.seq });
+        let mut view = None;
+        if let Some(seen) = update.seen {
+            if let Some(table) = seen.table {
+                self.stage = Some(table.stage);
+                self.witness.over = matches!(table.stage, Stage::Over | Stage::Closed);
+            }
+            view = seen.game.as_ref().map(|game| game.view.get().to_owned());
+            self.game = seen.game.or_else(|| self.game.take());
+        }
+        self.witness.seen.push(Seen { seq: update.seq, live, view });
+    }
+
+    fn take_reply(&mut self, reply: wire::Reply) {
+        let Some((id, _)) = &self.pending else { return };
+        if reply.id.as_ref() != Some(id) {
+            return;
+        }
+        if let Some(wire::Answer::Done { seq }) = reply.ok {
+            self.witness.acknowledged.push((id.clone(), seq));
+        }
+        self.pending = None;
+    }
+
+    /// What this player would ask now, but for the choice.
+    fn wants(&self) -> Option<Stage> {
+        let stage = self.stage?;
+        let wants = match stage {
+            Stage::Starting => !self.revealed,
+            Stage::Playing => {
+                self.game.as_ref().is_some_and(|game| game.to_act.owing().contains(self.seat))
+            }
+            Stage::Gathering | Stage::Paused | Stage::Over | Stage::Closed => false,
+        };
+        (wants && self.pending.is_none()).then_some(stage)
+    }
+
+    async fn act(&mut self, socket: &mut Socket) -> Result<(), SocketError> {
+        let ask = match self.wants() {
+            Some(Stage::Starting) => {
+                self.revealed = true;
+                Ask::Reveal { seat: self.seat, salt: self.salt }
+            }
+            Some(_) => match self.choose() {
+                Some(ask) => ask,
+                None => return Ok(()),
+            },
+            None => return Ok(()),
+        };
+        let id = format!("{:x}", self.rng.next_u64());
+        if let Ask::Play { at_seq, .. } = ask {
+            self.note(Note::Sent { at_seq });
+        }
+        self.pending = Some((id.clone(), ask.clone()));
+        socket.ask(&id, ask).await
+    }
+
+    fn choose(&mut self) -> Option<Ask> {
+        let game = self.game.as_ref()?;
+        let line = self.rng.pick(&game.legal)?.line.clone();
+        Some(Ask::Play { at_seq: self.seq?, seat: self.seat, lines: vec![line] })
+    }
+}
+
+async fn until(instant: Option<Instant>) {
+    match instant {
+        Some(instant) => tokio::time::sleep_until(instant).await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,382 @@
+use std::net::SocketAddr;
+
+use axum::Json as Answer;
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse};
+use axum::routing::{delete, get, post};
+use serde_json::{Value, json};
+use store::{Credentials, UserRow};
+use wire::{
+    Me, NewGuest, NewPassword, Profile, Recover, RecoveryCode, Rename, ResultCard, SessionCard,
+    SignIn,
+};
+
+use super::Json;
+use crate::api::{Api, Operation};
+use crate::app::now;
+use crate::session::{self, SignedIn};
+use crate::{ApiError, ApiResult, App, origin, passwords, random};
+
+/// The longest name, in characters.
+const LONGEST_NAME: usize = 30;
+const RESULTS_SHOWN: u32 = 100;
+
+pub fn api() -> Api {
+    Api::default()
+        .add(
+            Operation::new("post", "/api/session", "Begins to play as a guest.")
+                .body::<NewGuest>()
+                .json::<Me>(201)
+                .refuses(&[429]),
+            post(begin_as_guest).delete(sign_out),
+        )
+        .also(Operation::new("delete", "/api/session", "Signs out.").refuses(&[401]))
+        .add(
+            Operation::new("post", "/api/session/sign_in", "Signs in with a password.")
+                .body::<SignIn>()
+                .json::<Me>(200)
+                .refuses(&[401, 429]),
+            post(sign_in),
+        )
+        .add(
+            Operation::new("post", "/api/recover", "Replaces a forgotten password.")
+                .body::<Recover>()
+                .json::<RecoveryCode>(200)
+                .refuses(&[401, 429]),
+            post(recover),
+        )
+        .add(
+            Operation::new("get", "/api/me", "Who one is.").json::<Me>(200).refuses(&[401]),
+            get(me).patch(rename).delete(delete_account),
+        )
+        .also(
+            Operation::new("patch", "/api/me", "Changes one's name.")
+                .body::<Rename>()
+                .json::<Me>(200)
+                .refuses(&[401]),
+        )
+        .also(
+            Operation::new("delete", "/api/me", "Deletes the account; games stay, nameless.")
+                .refuses(&[401]),
+        )
+        .add(
+            Operation::new(
+                "post",
+                "/api/me/password",
+                "Makes an account of a guest, or changes login and password.",
+            )
+            .body::<NewPassword>()
+            .json::<RecoveryCode>(200)
+            .refuses(&[401, 409, 429]),
+            post(set_password),
+        )
+        .add(
+            Operation::new("get", "/api/me/export", "Everything that is stored about one.")
+                .json::<Value>(200)
+                .refuses(&[401]),
+            get(export),
+        )
+        .add(
+            Operation::new("get", "/api/me/sessions", "Where one is signed in.")
+                .json::<Vec<SessionCard>>(200)
+                .refuses(&[401]),
+            get(sessions),
+        )
+        .add(
+            Operation::new("delete", "/api/me/sessions/{handle}", "Ends a session.")
+                .refuses(&[401]),
+            delete(end_session),
+        )
+        .add(
+            Operation::new("get", "/api/users/{id}", "A profile: games played and results.")
+                .json::<Profile>(200),
+            get(profile),
+        )
+}
+
+fn me_of(user: &UserRow) -> Me {
+    Me { id: user.id.clone(), name: user.name.clone(), login: user.login.clone() }
+}
+
+/// A name as it is shown to others.
+fn clean_name(name: &str) -> ApiResult<String> {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let fine = !name.is_empty()
+        && name.chars().count() <= LONGEST_NAME
+        && !name.chars().any(|letter| letter.is_control() || is_invisible(letter));
+    if fine { Ok(name) } else { Err(ApiError::bad("bad_name", "a name has 1 to 30 letters")) }
+}
+
+/// Marks that turn text around or take no room could make one name look like
+/// another.
+const fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+fn clean_login(login: &str) -> ApiResult<String> {
+    let login = login.trim().to_lowercase();
+    let fine = (3..=64).contains(&login.chars().count())
+        && login.chars().all(|letter| letter.is_alphanumeric() || "._-@+".contains(letter));
+    if fine {
+        Ok(login)
+    } else {
+        Err(ApiError::bad("bad_login", "a login has 3 to 64 letters, digits or . _ - @ +"))
+    }
+}
+
+fn wrong_password() -> ApiError {
+    ApiError::new(StatusCode::UNAUTHORIZED, "wrong_password", "login, password or code do not fit")
+}
+
+async fn begin_as_guest(
+    State(app): State<App>,
+    connection: ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Json(guest): Json<NewGuest>,
+) -> ApiResult<impl IntoResponse> {
+    let name = clean_name(&guest.name)?;
+    if !app.guests.admits(origin::address(&app, &headers, connection)) {
+        return Err(ApiError::too_many());
+    }
+    let user = UserRow {
+        id: random::text(16),
+        name,
+        login: None,
+        password: None,
+        recovery: None,
+        created_at: now(),
+        deleted_at: None,
+    };
+    app.store.add_user(user.clone()).await?;
+    let cookie = session::begin(&app, &user.id, &headers).await?;
+    Ok((StatusCode::CREATED, AppendHeaders([(header::SET_COOKIE, cookie)]), Answer(me_of(&user))))
+}
+
+async fn sign_out(State(app): State<App>, signed_in: SignedIn) -> ApiResult<impl IntoResponse> {
+    end(&app, &signed_in.user.id, Some(&signed_in.session.handle)).await?;
+    let cookie = session::forget(&app)?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])))
+}
+
+/// Ends sessions and closes their sockets.
+async fn end(app: &App, user: &str, handle: Option<&str>) -> ApiResult<()> {
+    let sessions = app.store.sessions_of(user).await?;
+    app.store.end_sessions(user, handle).await?;
+    for session in sessions {
+        if handle.is_none_or(|handle| handle == session.handle) {
+            // Nobody listens if no socket is open.
+            let _ = app.ended_sessions.send(session.handle);
+        }
+    }
+    Ok(())
+}
+
+fn admit_sign_in(
+    app: &App,
+    login: &str,
+    headers: &HeaderMap,
+    connection: ConnectInfo<SocketAddr>,
+) -> ApiResult<()> {
+    let address = origin::address(app, headers, connection);
+    if app.sign_ins_by_address.admits(address) && app.sign_ins_by_login.admits(login.to_owned()) {
+        return Ok(());
+    }
+    metrics::counter!("argosy_sign_ins_refused_total").increment(1);
+    Err(ApiError::too_many())
+}
+
+async fn sign_in(
+    State(app): State<App>,
+    connection: ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Json(asked): Json<SignIn>,
+) -> ApiResult<impl IntoResponse> {
+    let login = clean_login(&asked.login)?;
+    admit_sign_in(&app, &login, &headers, connection)?;
+    let user = app.store.user_by_login(&login).await?;
+    let hash = user.as_ref().and_then(|user| user.password.clone());
+    if !passwords::fits(asked.password, hash).await? {
+        return Err(wrong_password());
+    }
+    let user = user.ok_or_else(wrong_password)?;
+    let cookie = session::begin(&app, &user.id, &headers).await?;
+    Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), Answer(me_of(&user))))
+}
+
+async fn new_credentials(
+    login: String,
+    password: String,
+) -> ApiResult<(Credentials, RecoveryCode)> {
+    passwords::check(&password)?;
+    let recovery_code = random::text(24);
+    let credentials = Credentials {
+        login,
+        password: passwords::hash(password).await?,
+        recovery: passwords::hash(recovery_code.clone()).await?,
+    };
+    Ok((credentials, RecoveryCode { recovery_code }))
+}
+
+async fn set_password(
+    State(app): State<App>,
+    connection: ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    signed_in: SignedIn,
+    Json(asked): Json<NewPassword>,
+) -> ApiResult<Answer<RecoveryCode>> {
+    let login = clean_login(&asked.login)?;
+    passwords::check(&asked.password)?;
+    admit_sign_in(&app, &login, &headers, connection)?;
+    let user = &signed_in.user;
+    if user.password.is_some()
+        && !passwords::fits(asked.current.unwrap_or_default(), user.password.clone()).await?
+    {
+        return Err(wrong_password());
+    }
+    let (credentials, code) = new_credentials(login, asked.password).await?;
+    app.store.set_credentials(&user.id, credentials).await?;
+    // Whoever else is signed in must know the new password.
+    for session in app.store.sessions_of(&user.id).await? {
+        if session.handle != signed_in.session.handle {
+            end(&app, &user.id, Some(&session.handle)).await?;
+        }
+    }
+    Ok(Answer(code))
+}
+
+async fn recover(
+    State(app): State<App>,
+    connection: ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Json(asked): Json<Recover>,
+) -> ApiResult<Answer<RecoveryCode>> {
+    let login = clean_login(&asked.login)?;
+    passwords::check(&asked.password)?;
+    admit_sign_in(&app, &login, &headers, connection)?;
+    let user = app.store.user_by_login(&login).await?;
+    let hash = user.as_ref().and_then(|user| user.recovery.clone());
+    if !passwords::fits(asked.recovery_code, hash).await? {
+        return Err(wrong_password());
+    }
+    let user = user.ok_or_else(wrong_password)?;
+    let (credentials, code) = new_credentials(login, asked.password).await?;
+    app.store.set_credentials(&user.id, credentials).await?;
+    end(&app, &user.id, None).await?;
+    Ok(Answer(code))
+}
+
+async fn me(signed_in: SignedIn) -> Answer<Me> {
+    Answer(me_of(&signed_in.user))
+}
+
+async fn rename(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Json(asked): Json<Rename>,
+) -> ApiResult<Answer<Me>> {
+    let name = clean_name(&asked.name)?;
+    app.store.rename_user(&signed_in.user.id, &name).await?;
+    Ok(Answer(Me { name, ..me_of(&signed_in.user) }))
+}
+
+async fn delete_account(
+    State(app): State<App>,
+    signed_in: SignedIn,
+) -> ApiResult<impl IntoResponse> {
+    end(&app, &signed_in.user.id, None).await?;
+    app.store.delete_user(&signed_in.user.id, now()).await?;
+    let cookie = session::forget(&app)?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])))
+}
+
+async fn sessions(
+    State(app): State<App>,
+    signed_in: SignedIn,
+) -> ApiResult<Answer<Vec<SessionCard>>> {
+    let sessions = app.store.sessions_of(&signed_in.user.id).await?;
+    let card = |session: store::SessionRow| SessionCard {
+        current: session.handle == signed_in.session.handle,
+        handle: session.handle,
+        device: session.device,
+        created_at: session.created_at,
+        seen_at: session.seen_at,
+    };
+    Ok(Answer(sessions.into_iter().map(card).collect()))
+}
+
+async fn end_session(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Path(handle): Path<String>,
+) -> ApiResult<StatusCode> {
+    let sessions = app.store.sessions_of(&signed_in.user.id).await?;
+    if !sessions.iter().any(|session| session.handle == handle) {
+        return Err(ApiError::not_found());
+    }
+    end(&app, &signed_in.user.id, Some(&handle)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn export(State(app): State<App>, signed_in: SignedIn) -> ApiResult<Answer<Value>> {
+    let user = &signed_in.user;
+    let tables = app
+        .store
+        .tables(store::TableFilter {
+            user: Some(user.id.clone()),
+            limit: 10_000,
+            ..Default::default()
+        })
+        .await?;
+    let mut chat = Vec::new();
+    for table in &tables {
+        let members = app.store.members(&table.id).await?;
+        let own = members.iter().find(|row| row.user.as_deref() == Some(&user.id));
+        let lines = app.store.chat(&table.id, 10_000).await?;
+        chat.extend(
+            lines
+                .into_iter()
+                .filter(|line| own.is_some_and(|own| own.member == line.member))
+                .map(|line| json!({"table": table.id, "at": line.at, "text": line.text})),
+        );
+    }
+    let sessions = sessions(State(app.clone()), signed_in.clone()).await?;
+    let tables: Vec<&str> = tables.iter().map(|table| table.id.as_str()).collect();
+    Ok(Answer(json!({
+        "user": user,
+        "sessions": sessions.0,
+        "tables": tables,
+        "results": app.store.results_of(&user.id, 10_000).await?,
+        "chat": chat,
+    })))
+}
+
+async fn profile(
+    State(app): State<App>,
+    _: SignedIn,
+    Path(id): Path<String>,
+) -> ApiResult<Answer<Profile>> {
+    let user = app.store.user(&id).await?.filter(|user| user.deleted_at.is_none());
+    let user = user.ok_or_else(ApiError::not_found)?;
+    let results = app.store.results_of(&id, 10_000).await?;
+    let card = |row: &store::ResultRow| ResultCard {
+        table: row.table.clone(),
+        game: row.game.clone(),
+        n_seats: row.n_seats,
+        seat: row.seat,
+        rank: row.rank,
+        score: row.score,
+        resigned: row.resigned,
+        duration_ms: row.duration_ms,
+        ended_at: row.ended_at,
+    };
+    Ok(Answer(Profile {
+        guest: user.login.is_none(),
+        since: user.created_at,
+        id: user.id,
+        name: user.name,
+        played: results.len() as u32,
+        won: results.iter().filter(|row| row.rank == 1 && !row.resigned).count() as u32,
+        results: results.iter().take(RESULTS_SHOWN as usize).map(card).collect(),
+    }))
+}

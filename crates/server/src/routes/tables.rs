@@ -1,0 +1,202 @@
+use axum::Json as Answer;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::routing::{get, post};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::json;
+use store::{TableFilter, TableRow};
+use tokio::sync::oneshot;
+use wire::{Enter, NewTable, TableCard, TableId, TableList};
+
+use super::{Json, Query};
+use crate::api::{Api, Operation};
+use crate::live::{ASK_AGAIN, HostAsk, Inbox};
+use crate::opening::{self, Order};
+use crate::session::SignedIn;
+use crate::{ApiError, ApiResult, App, socket};
+
+const PAGE: u32 = 50;
+
+pub fn api() -> Api {
+    let word = json!({"type": "string"});
+    Api::default()
+        .add(
+            Operation::new("get", "/api/tables", "Tables, the last changed first.")
+                .query("game", &word, "Only of this game.")
+                .query("stage", &word, "Only in these stages, separated by commas.")
+                .query("mine", &json!({"type": "boolean"}), "Only those one is or was at.")
+                .query("before", &json!({"type": "integer", "minimum": 0}), "To page on.")
+                .json::<TableList>(200)
+                .refuses(&[401]),
+            get(list).post(open),
+        )
+        .also(
+            Operation::new("post", "/api/tables", "Opens a table.")
+                .body::<NewTable>()
+                .json::<TableId>(201)
+                .refuses(&[401, 429]),
+        )
+        .add(
+            Operation::new("get", "/api/tables/{id}", "One table.").json::<TableCard>(200),
+            get(one),
+        )
+        .add(
+            Operation::new("post", "/api/tables/{id}/enter", "Enters with the key of the link.")
+                .body::<Enter>()
+                .json::<TableId>(200)
+                .refuses(&[401]),
+            post(enter),
+        )
+        .add(
+            Operation::new("post", "/api/tables/{id}/rematch", "Plays again with the same people.")
+                .json::<TableId>(200)
+                .refuses(&[401, 409, 422, 429]),
+            post(rematch),
+        )
+        .add(
+            Operation::new(
+                "get",
+                "/api/tables/{id}/socket",
+                "The socket of the table; docs/protocol.md tells what goes through it.",
+            )
+            .text(101, "text/plain")
+            .refuses(&[400, 401, 403, 405, 426]),
+            get(socket::upgrade),
+        )
+}
+
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Listing {
+    game: Option<String>,
+    stage: Option<String>,
+    mine: Option<bool>,
+    before: Option<u64>,
+}
+
+async fn list(
+    State(app): State<App>,
+    signed_in: Option<SignedIn>,
+    Query(listing): Query<Listing>,
+) -> ApiResult<Answer<TableList>> {
+    let user = signed_in.map(|signed_in| signed_in.user.id);
+    let mine = match (listing.mine.unwrap_or(false), &user) {
+        (true, None) => return Err(ApiError::not_signed_in()),
+        (true, Some(user)) => Some(user.clone()),
+        (false, _) => None,
+    };
+    let stages = listing.stage.iter().flat_map(|stages| stages.split(','));
+    let rows = app
+        .store
+        .tables(TableFilter {
+            game: listing.game,
+            stages: stages.filter(|stage| !stage.is_empty()).map(str::to_owned).collect(),
+            user: mine,
+            unlisted_too: false,
+            before: listing.before,
+            limit: PAGE,
+        })
+        .await?;
+    let before = (rows.len() == PAGE as usize).then(|| rows.last().map(|row| row.updated_at));
+    let mut tables = Vec::with_capacity(rows.len());
+    for row in &rows {
+        tables.push(card_for(&app, row, user.as_deref()).await?);
+    }
+    Ok(Answer(TableList { tables, before: before.flatten() }))
+}
+
+/// The card with the seats of whoever asks.
+async fn card_for(app: &App, row: &TableRow, user: Option<&str>) -> ApiResult<TableCard> {
+    let mut card: TableCard =
+        serde_json::from_str(&row.card).map_err(|error| ApiError::internal(&error))?;
+    let Some(user) = user else { return Ok(card) };
+    let members = app.store.members(&row.id).await?;
+    let own = members.iter().find(|member| member.user.as_deref() == Some(user));
+    if let Some(own) = own {
+        let seats = card.seats.iter().zip(0..).filter(|(seat, _)| {
+            matches!(seat.who, wire::Who::Person { member, .. } if member == own.member)
+        });
+        card.yours = seats.map(|(_, index)| game::Seat::new(index)).collect();
+    }
+    Ok(card)
+}
+
+/// A table that is not listed is there for its members only.
+async fn one(
+    State(app): State<App>,
+    signed_in: Option<SignedIn>,
+    Path(id): Path<String>,
+) -> ApiResult<Answer<TableCard>> {
+    let user = signed_in.map(|signed_in| signed_in.user.id);
+    let row = visible(&app, &id, user.as_deref()).await?;
+    Ok(Answer(card_for(&app, &row, user.as_deref()).await?))
+}
+
+/// The table, if this user may know of it.
+pub async fn visible(app: &App, id: &str, user: Option<&str>) -> ApiResult<TableRow> {
+    let row = app.store.table(id).await?.ok_or_else(ApiError::not_found)?;
+    if row.listed {
+        return Ok(row);
+    }
+    let members = app.store.members(id).await?;
+    let member = user.is_some() && members.iter().any(|member| member.user.as_deref() == user);
+    if member { Ok(row) } else { Err(ApiError::not_found()) }
+}
+
+async fn open(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Json(asked): Json<NewTable>,
+) -> ApiResult<(StatusCode, Answer<TableId>)> {
+    let order = Order {
+        game: asked.game,
+        options: asked.options,
+        pace: asked.pace,
+        listed: asked.listed,
+        hot_seat: asked.hot_seat,
+        seats: asked.seats,
+        start: asked.start,
+        rematch_of: None,
+        given: None,
+        guests: Vec::new(),
+    };
+    let table = opening::open(&app, &signed_in.caller(), order).await?;
+    Ok((StatusCode::CREATED, Answer(TableId { table })))
+}
+
+async fn ask_table(app: &App, id: &str, signed_in: &SignedIn, ask: HostAsk) -> ApiResult<String> {
+    let mut tries = 0;
+    loop {
+        let (reply, answer) = oneshot::channel();
+        let message = Inbox::Host { caller: signed_in.caller(), ask: ask.clone(), reply };
+        let sent = app.hub.send(app, id, message).await;
+        tries += 1;
+        match answer.await {
+            Ok(Err(error)) if error.error.code == ASK_AGAIN && tries < 3 => {}
+            Ok(answer) => return answer,
+            Err(_) if tries < 3 => {}
+            Err(_) => return Err(ApiError::internal(&format!("no answer; sent: {sent:?}"))),
+        }
+    }
+}
+
+async fn enter(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Path(id): Path<String>,
+    Json(asked): Json<Enter>,
+) -> ApiResult<Answer<TableId>> {
+    let ask = HostAsk::Enter { entry_key: asked.entry_key };
+    let table = ask_table(&app, &id, &signed_in, ask).await?;
+    Ok(Answer(TableId { table }))
+}
+
+async fn rematch(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Path(id): Path<String>,
+) -> ApiResult<Answer<TableId>> {
+    let table = ask_table(&app, &id, &signed_in, HostAsk::Rematch).await?;
+    Ok(Answer(TableId { table }))
+}

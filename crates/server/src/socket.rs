@@ -1,0 +1,229 @@
+//! One connection to one table.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt as _, StreamExt as _};
+use tokio::sync::{mpsc, oneshot};
+use wire::{Goodbye, Reply, Request};
+
+use crate::app::ConnectionGuard;
+use crate::limiter::Bucket;
+use crate::live::{ASK_AGAIN, Connect, ConnectionId, Inbox, NotTaken, Out, Outbox, text_of};
+use crate::session::SignedIn;
+use crate::{ApiError, ApiResult, App, origin};
+
+static NEXT_ID: AtomicU64 = AtomicU64::new(1);
+
+/// A write that takes longer than this ends the connection.
+const WRITE_PATIENCE: Duration = Duration::from_secs(10);
+/// A silent connection is asked whether it is still there.
+const PING_EVERY: Duration = Duration::from_secs(30);
+/// Requests beyond the limit, one after the other, before the connection ends.
+const FLOOD: u32 = 200;
+
+pub async fn upgrade(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    signed_in: SignedIn,
+    upgrade: WebSocketUpgrade,
+) -> ApiResult<Response> {
+    origin::check(&app, &headers)?;
+    let guard = app.open_connection().ok_or_else(|| {
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "too_many", "the server is full")
+    })?;
+    let (outbox, outgoing) = Outbox::new(app.config.limits.outbox);
+    let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
+    let inbox = connect(&app, &table, id, &signed_in, &outbox).await?;
+    let largest = app.config.limits.bytes;
+    let ended = app.ended_sessions.subscribe();
+    let line = Line { app, id, inbox, outbox, session: signed_in.session.handle, guard };
+    Ok(upgrade
+        .max_message_size(largest)
+        .max_frame_size(largest)
+        .read_buffer_size(4 * 1024)
+        .write_buffer_size(0)
+        .on_upgrade(move |socket| line.serve(socket, outgoing, ended)))
+}
+
+/// Announces the connection to its table, whose task may just be going home.
+async fn connect(
+    app: &App,
+    table: &str,
+    id: ConnectionId,
+    signed_in: &SignedIn,
+    outbox: &Outbox,
+) -> ApiResult<mpsc::Sender<Inbox>> {
+    let mut tries = 0;
+    loop {
+        let (reply, answer) = oneshot::channel();
+        let inbox = app.hub.inbox(app, table);
+        let connect = Connect { id, caller: signed_in.caller(), outbox: outbox.clone(), reply };
+        let sent = inbox.send(Inbox::Connect(connect)).await.is_ok();
+        tries += 1;
+        match answer.await {
+            Ok(Ok(())) => return Ok(inbox),
+            Ok(Err(error)) if error.error.code != ASK_AGAIN => return Err(error),
+            Ok(Err(_)) | Err(_) if tries < 3 => {}
+            Ok(Err(error)) => return Err(error),
+            Err(_) => return Err(ApiError::internal(&format!("no table took it; sent: {sent}"))),
+        }
+    }
+}
+
+struct Line {
+    app: App,
+    id: ConnectionId,
+    inbox: mpsc::Sender<Inbox>,
+    outbox: Outbox,
+    session: String,
+    guard: ConnectionGuard,
+}
+
+impl Line {
+    async fn serve(
+        self,
+        socket: WebSocket,
+        outgoing: mpsc::Receiver<Out>,
+        mut ended: tokio::sync::broadcast::Receiver<String>,
+    ) {
+        let (sink, stream) = socket.split();
+        let mut writer = tokio::spawn(write(sink, outgoing));
+        let Self { app, id, inbox, outbox, session, guard } = self;
+        let rate = f64::from(app.config.limits.requests_per_second);
+        let reader = Reader { id, inbox: inbox.clone(), outbox: outbox.clone(), rate, refused: 0 };
+        tokio::select! {
+            () = reader.read(stream) => {}
+            _ = &mut writer => {}
+            () = signed_out(&mut ended, &session) => outbox.goodbye(Goodbye {
+                code: "signed_out".to_owned(),
+                why: "this session was ended".to_owned(),
+                come_back_ms: None,
+            }),
+        }
+        // The table may be gone already.
+        let _ = inbox.send(Inbox::Disconnect(id)).await;
+        drop(outbox);
+        // Whatever waits is still written, if the other side reads.
+        let _ = tokio::time::timeout(WRITE_PATIENCE, writer).await;
+        drop(guard);
+    }
+}
+
+/// Waits until this session was ended.
+async fn signed_out(ended: &mut tokio::sync::broadcast::Receiver<String>, session: &str) {
+    loop {
+        match ended.recv().await {
+            Ok(handle) if handle == session => return,
+            Ok(_) | Err(tokio::sync::broadcast::error::RecvError::Lagged(_)) => {}
+            Err(tokio::sync::broadcast::error::RecvError::Closed) => {
+                std::future::pending::<()>().await;
+            }
+        }
+    }
+}
+
+async fn write(mut sink: SplitSink<WebSocket, Message>, mut outgoing: mpsc::Receiver<Out>) {
+    loop {
+        let next = tokio::time::timeout(PING_EVERY, outgoing.recv()).await;
+        let (message, last) = match next {
+            Err(_) => (Message::Ping(Vec::new().into()), false),
+            Ok(Some(Out::Text(text))) => (Message::Text(text), false),
+            Ok(Some(Out::Goodbye(text))) => (Message::Text(text), true),
+            // The table let go of the connection.
+            Ok(None) => (Message::Text(dropped()), true),
+        };
+        let sent = tokio::time::timeout(WRITE_PATIENCE, sink.send(message)).await;
+        if last || !matches!(sent, Ok(Ok(()))) {
+            break;
+        }
+    }
+    let close = CloseFrame { code: close_code::AWAY, reason: Utf8Bytes::default() };
+    let _ = tokio::time::timeout(WRITE_PATIENCE, sink.send(Message::Close(Some(close)))).await;
+}
+
+fn dropped() -> Utf8Bytes {
+    text_of(&wire::Message::Goodbye(Goodbye {
+        code: "slow_reader".to_owned(),
+        why: "the connection was let go; come back".to_owned(),
+        come_back_ms: Some(500),
+    }))
+}
+
+struct Reader {
+    id: ConnectionId,
+    inbox: mpsc::Sender<Inbox>,
+    outbox: Outbox,
+    rate: f64,
+    /// How many requests in a row were beyond the limit.
+    refused: u32,
+}
+
+impl Reader {
+    async fn read(mut self, mut stream: SplitStream<WebSocket>) {
+        // Twice the rate at once: a client that comes back sends several things.
+        let burst = self.rate * 2.0;
+        let mut bucket = Bucket::full(burst, Instant::now());
+        while let Some(Ok(message)) = stream.next().await {
+            let text = match message {
+                Message::Text(text) => text,
+                Message::Binary(_) => {
+                    self.refuse(None, "bad_request", "frames are text");
+                    continue;
+                }
+                Message::Ping(_) | Message::Pong(_) => continue,
+                Message::Close(_) => return,
+            };
+            if !bucket.take(self.rate, burst, Instant::now()) {
+                self.refused += 1;
+                if self.refused > FLOOD {
+                    self.outbox.goodbye(Goodbye {
+                        code: "flood".to_owned(),
+                        why: "too many requests".to_owned(),
+                        come_back_ms: Some(60_000),
+                    });
+                    return;
+                }
+                self.refuse(id_of(&text), "too_many", "too many requests; slow down");
+                continue;
+            }
+            self.refused = 0;
+            match serde_json::from_str::<Request>(&text) {
+                Ok(request) => {
+                    let ask = Inbox::Ask { connection: self.id, request };
+                    if self.inbox.send(ask).await.is_err() {
+                        return;
+                    }
+                }
+                Err(error) => self.refuse(id_of(&text), "bad_request", &short(&error)),
+            }
+        }
+    }
+
+    fn refuse(&self, id: Option<String>, code: &str, why: &str) {
+        let error = Some(wire::Error::new(code, why));
+        let reply = wire::Message::Reply(Reply { id, ok: None, error });
+        // A client that floods and does not read is let go by its table.
+        let _: Result<(), NotTaken> = self.outbox.send(&reply);
+    }
+}
+
+/// The id of a request that could not be read otherwise.
+fn id_of(text: &str) -> Option<String> {
+    #[derive(serde::Deserialize)]
+    struct OnlyId {
+        id: String,
+    }
+    let found = serde_json::from_str::<OnlyId>(text).ok()?;
+    (found.id.len() <= 64).then_some(found.id)
+}
+
+fn short(error: &serde_json::Error) -> String {
+    error.to_string().chars().take(200).collect()
+}

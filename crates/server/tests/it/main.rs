@@ -1,0 +1,10 @@
+//! A server, its clients, and what goes wrong between them.
+
+mod bad_input;
+mod document;
+mod kill;
+mod play;
+mod secrets;
+mod security;
+mod support;
+mod typescript;

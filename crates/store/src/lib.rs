@@ -1,0 +1,81 @@
+//! Where games, users and sessions are kept.
+//!
+//! [`Store`] is all that the server knows. [`Sqlite`] is the one store of today;
+//! another database takes its place by passing the same tests.
+
+mod rows;
+mod sqlite;
+
+use std::fmt::Debug;
+use std::path::Path;
+
+use async_trait::async_trait;
+
+pub use rows::{
+    ChatRow, Commit, Credentials, LogRow, MemberRow, Millis, ResultRow, SessionRow, TableFilter,
+    TableRow, UserRow,
+};
+pub use sqlite::{Sqlite, SqliteOptions};
+
+pub type Result<T> = std::result::Result<T, StoreError>;
+
+/// Why something is not stored. Whatever the reason, nothing of it is.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The log already has an entry with this number: somebody else owns the table.
+    #[error("the log of this table has moved on")]
+    Conflict,
+    /// The login is another user's.
+    #[error("this login is taken")]
+    LoginTaken,
+    #[error("the disk is full")]
+    Full,
+    #[error("the database is locked by another program")]
+    Locked,
+    /// The store was closed, or it broke in a way of its own.
+    #[error("the store failed: {0}")]
+    Failed(String),
+}
+
+/// An answer means that it is on disk.
+#[async_trait]
+pub trait Store: Debug + Send + Sync + 'static {
+    /// Writes a change of a table. The first one creates it.
+    async fn commit(&self, commit: Commit) -> Result<()>;
+    /// The entries after `after`, in order.
+    async fn log(&self, table: &str, after: u64) -> Result<Vec<LogRow>>;
+    async fn table(&self, id: &str) -> Result<Option<TableRow>>;
+    /// The last changed first.
+    async fn tables(&self, filter: TableFilter) -> Result<Vec<TableRow>>;
+    /// Tables that have something to do by themselves at `now`, the oldest first.
+    async fn due(&self, now: Millis, limit: u32) -> Result<Vec<String>>;
+    async fn members(&self, table: &str) -> Result<Vec<MemberRow>>;
+
+    async fn say(&self, table: &str, chat: ChatRow) -> Result<()>;
+    /// The last `limit` lines, in order.
+    async fn chat(&self, table: &str, limit: u32) -> Result<Vec<ChatRow>>;
+
+    /// The latest first.
+    async fn results_of(&self, user: &str, limit: u32) -> Result<Vec<ResultRow>>;
+
+    async fn add_user(&self, user: UserRow) -> Result<()>;
+    async fn user(&self, id: &str) -> Result<Option<UserRow>>;
+    async fn user_by_login(&self, login: &str) -> Result<Option<UserRow>>;
+    async fn users(&self, limit: u32) -> Result<Vec<UserRow>>;
+    async fn rename_user(&self, id: &str, name: &str) -> Result<()>;
+    async fn set_credentials(&self, id: &str, credentials: Credentials) -> Result<()>;
+    /// Forgets who it was: games stay, with a nameless player.
+    async fn delete_user(&self, id: &str, now: Millis) -> Result<()>;
+
+    async fn add_session(&self, session: SessionRow) -> Result<()>;
+    async fn session(&self, token_hash: [u8; 32]) -> Result<Option<SessionRow>>;
+    async fn sessions_of(&self, user: &str) -> Result<Vec<SessionRow>>;
+    async fn touch_session(&self, token_hash: [u8; 32], seen_at: Millis) -> Result<()>;
+    /// Ends one session of a user, or all if no handle is given.
+    async fn end_sessions(&self, user: &str, handle: Option<&str>) -> Result<()>;
+
+    /// A copy of the live database, complete up to some moment during the call.
+    async fn backup(&self, to: &Path) -> Result<()>;
+    /// An error if nothing can be written now.
+    async fn check(&self) -> Result<()>;
+}

@@ -1,0 +1,261 @@
+use std::sync::Arc;
+
+use store::{
+    ChatRow, Commit, Credentials, LogRow, MemberRow, ResultRow, SessionRow, Sqlite, SqliteOptions,
+    Store, StoreError, TableFilter, TableRow, UserRow,
+};
+
+/// A store with nothing in it, and the folder that it lives in.
+pub fn open() -> (Arc<dyn Store>, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&SqliteOptions::new(folder.path().join("test.db"))).unwrap();
+    (Arc::new(store), folder)
+}
+
+pub fn row(id: &str, updated_at: u64) -> TableRow {
+    TableRow {
+        id: id.to_owned(),
+        game: "toy".to_owned(),
+        stage: "playing".to_owned(),
+        listed: true,
+        card: "{}".to_owned(),
+        created_at: 1,
+        updated_at,
+        due_at: None,
+    }
+}
+
+pub fn commit(id: &str, seqs: impl IntoIterator<Item = u64>) -> Commit {
+    let entries = seqs.into_iter().map(|seq| LogRow { seq, at: seq, body: format!("entry {seq}") });
+    Commit {
+        entries: entries.collect(),
+        table: row(id, 5),
+        members: Vec::new(),
+        results: Vec::new(),
+    }
+}
+
+fn user(id: &str) -> UserRow {
+    UserRow {
+        id: id.to_owned(),
+        name: id.to_uppercase(),
+        login: None,
+        password: None,
+        recovery: None,
+        created_at: 3,
+        deleted_at: None,
+    }
+}
+
+fn session(user: &str, byte: u8) -> SessionRow {
+    SessionRow {
+        token_hash: [byte; 32],
+        handle: format!("handle {byte}"),
+        user: user.to_owned(),
+        device: "a browser".to_owned(),
+        created_at: 1,
+        seen_at: 1,
+        expires_at: 100,
+    }
+}
+
+fn result(table: &str, user: &str) -> ResultRow {
+    ResultRow {
+        table: table.to_owned(),
+        seat: 1,
+        user: Some(user.to_owned()),
+        bot: None,
+        rank: 1,
+        score: -3,
+        resigned: false,
+        game: "toy".to_owned(),
+        rules: 1,
+        n_seats: 2,
+        options: String::new(),
+        duration_ms: 60_000,
+        ended_at: 9,
+    }
+}
+
+#[tokio::test]
+async fn a_log_is_append_only_and_has_no_two_owners() {
+    let (store, _folder) = open();
+    store.commit(commit("a", 1..=3)).await.unwrap();
+    store.commit(commit("b", 1..=1)).await.unwrap();
+    assert_eq!(store.commit(commit("a", 3..=4)).await, Err(StoreError::Conflict));
+    let seqs = |rows: Vec<LogRow>| rows.iter().map(|row| row.seq).collect::<Vec<_>>();
+    assert_eq!(seqs(store.log("a", 0).await.unwrap()), [1, 2, 3], "all or nothing");
+    assert_eq!(seqs(store.log("a", 2).await.unwrap()), [3]);
+    assert_eq!(store.log("a", 2).await.unwrap()[0].body, "entry 3");
+    assert!(store.log("c", 0).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_conflict_leaves_the_row_of_the_table_alone() {
+    let (store, _folder) = open();
+    store.commit(commit("a", 1..=1)).await.unwrap();
+    let mut late = commit("a", 1..=1);
+    late.table.stage = "over".to_owned();
+    assert!(store.commit(late).await.is_err());
+    assert_eq!(store.table("a").await.unwrap().unwrap().stage, "playing");
+}
+
+#[tokio::test]
+async fn many_writers_at_once_lose_nothing() {
+    let (store, _folder) = open();
+    let writers: Vec<_> = (0..50)
+        .map(|table| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move {
+                for seq in 1..=20 {
+                    store.commit(commit(&format!("t{table}"), [seq])).await.unwrap();
+                    // Somebody who writes twice hurts nobody else.
+                    let twice = store.commit(commit(&format!("t{table}"), [seq])).await;
+                    assert_eq!(twice, Err(StoreError::Conflict));
+                }
+            })
+        })
+        .collect();
+    for writer in writers {
+        writer.await.unwrap();
+    }
+    for table in 0..50 {
+        assert_eq!(store.log(&format!("t{table}"), 0).await.unwrap().len(), 20);
+    }
+}
+
+#[tokio::test]
+async fn tables_are_listed_the_last_changed_first() {
+    let (store, _folder) = open();
+    store.add_user(user("u")).await.unwrap();
+    for (id, updated_at, stage, listed, game) in [
+        ("a", 1, "gathering", true, "toy"),
+        ("b", 3, "playing", true, "toy"),
+        ("c", 2, "playing", true, "chess"),
+        ("d", 4, "playing", false, "toy"),
+    ] {
+        let mut commit = commit(id, [1]);
+        commit.table = TableRow {
+            stage: stage.to_owned(),
+            listed,
+            game: game.to_owned(),
+            ..row(id, updated_at)
+        };
+        if id == "d" {
+            commit.members =
+                vec![MemberRow { member: 0, user: Some("u".to_owned()), name: "U".to_owned() }];
+        }
+        store.commit(commit).await.unwrap();
+    }
+    let ids = async |filter: TableFilter| {
+        let rows = store.tables(TableFilter { limit: 10, ..filter }).await.unwrap();
+        rows.into_iter().map(|row| row.id).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(TableFilter::default()).await, ["b", "c", "a"]);
+    let toy = TableFilter { game: Some("toy".to_owned()), ..TableFilter::default() };
+    assert_eq!(ids(toy).await, ["b", "a"]);
+    let playing = TableFilter { stages: vec!["playing".to_owned()], ..TableFilter::default() };
+    assert_eq!(ids(playing).await, ["b", "c"]);
+    let before = TableFilter { before: Some(3), ..TableFilter::default() };
+    assert_eq!(ids(before).await, ["c", "a"]);
+    let mine = TableFilter { user: Some("u".to_owned()), ..TableFilter::default() };
+    assert_eq!(ids(mine).await, ["d"], "though it is not listed");
+}
+
+#[tokio::test]
+async fn tables_are_found_when_they_are_due() {
+    let (store, _folder) = open();
+    for (id, due_at) in [("a", Some(50)), ("b", Some(10)), ("c", None)] {
+        let mut commit = commit(id, [1]);
+        commit.table.due_at = due_at;
+        store.commit(commit).await.unwrap();
+    }
+    assert_eq!(store.due(9, 10).await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.due(50, 10).await.unwrap(), ["b", "a"]);
+    assert_eq!(store.due(50, 1).await.unwrap(), ["b"]);
+    store.commit(commit("b", [2])).await.unwrap();
+    assert_eq!(store.due(50, 10).await.unwrap(), ["a"]);
+}
+
+#[tokio::test]
+async fn chat_is_kept_in_order() {
+    let (store, _folder) = open();
+    store.commit(commit("a", [1])).await.unwrap();
+    for number in 1..=5 {
+        let line = ChatRow { number, member: 0, at: number, text: format!("line {number}") };
+        store.say("a", line).await.unwrap();
+    }
+    let numbers: Vec<u64> =
+        store.chat("a", 3).await.unwrap().iter().map(|line| line.number).collect();
+    assert_eq!(numbers, [3, 4, 5]);
+}
+
+#[tokio::test]
+async fn a_guest_gets_credentials_and_logins_are_taken_once() {
+    let (store, _folder) = open();
+    store.add_user(user("u")).await.unwrap();
+    store.add_user(user("v")).await.unwrap();
+    let credentials = |login: &str| Credentials {
+        login: login.to_owned(),
+        password: "hash".to_owned(),
+        recovery: "other hash".to_owned(),
+    };
+    store.set_credentials("u", credentials("ann")).await.unwrap();
+    assert_eq!(store.set_credentials("v", credentials("ann")).await, Err(StoreError::LoginTaken));
+    let found = store.user_by_login("ann").await.unwrap().unwrap();
+    assert_eq!((found.id.as_str(), found.password.as_deref()), ("u", Some("hash")));
+    assert!(store.user_by_login("ben").await.unwrap().is_none());
+    store.rename_user("u", "Anna").await.unwrap();
+    assert_eq!(store.user("u").await.unwrap().unwrap().name, "Anna");
+    assert_eq!(store.users(10).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn sessions_are_found_by_hash_and_ended_by_handle() {
+    let (store, _folder) = open();
+    store.add_user(user("u")).await.unwrap();
+    for byte in 1..=3 {
+        store.add_session(session("u", byte)).await.unwrap();
+    }
+    assert_eq!(store.session([2; 32]).await.unwrap().unwrap().handle, "handle 2");
+    store.touch_session([2; 32], 77).await.unwrap();
+    assert_eq!(store.session([2; 32]).await.unwrap().unwrap().seen_at, 77);
+    store.end_sessions("u", Some("handle 2")).await.unwrap();
+    assert!(store.session([2; 32]).await.unwrap().is_none());
+    assert_eq!(store.sessions_of("u").await.unwrap().len(), 2);
+    store.end_sessions("u", None).await.unwrap();
+    assert!(store.sessions_of("u").await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_deleted_user_is_forgotten_and_the_games_stay() {
+    let (store, _folder) = open();
+    store.add_user(user("u")).await.unwrap();
+    store.add_session(session("u", 1)).await.unwrap();
+    let mut first = commit("a", 1..=2);
+    first.members = vec![MemberRow { member: 0, user: Some("u".to_owned()), name: "U".to_owned() }];
+    first.results = vec![result("a", "u")];
+    store.commit(first).await.unwrap();
+    store.say("a", ChatRow { number: 1, member: 0, at: 1, text: "hi".to_owned() }).await.unwrap();
+    assert_eq!(store.results_of("u", 5).await.unwrap(), [result("a", "u")]);
+    store.delete_user("u", 99).await.unwrap();
+    let gone = store.user("u").await.unwrap().unwrap();
+    assert_eq!((gone.name.as_str(), gone.deleted_at), ("", Some(99)));
+    assert!(store.session([1; 32]).await.unwrap().is_none());
+    assert!(store.results_of("u", 5).await.unwrap().is_empty());
+    assert!(store.chat("a", 5).await.unwrap().is_empty());
+    let members = store.members("a").await.unwrap();
+    assert_eq!(members, [MemberRow { member: 0, user: None, name: String::new() }]);
+    assert_eq!(store.log("a", 0).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_backup_of_the_live_store_is_complete() {
+    let (store, folder) = open();
+    store.commit(commit("a", 1..=9)).await.unwrap();
+    let path = folder.path().join("backup.db");
+    store.backup(&path).await.unwrap();
+    store.commit(commit("a", 10..=10)).await.unwrap();
+    let copy = Sqlite::open(&SqliteOptions::new(path)).unwrap();
+    assert_eq!(copy.log("a", 0).await.unwrap().len(), 9);
+}

@@ -1,0 +1,207 @@
+use game::{Seat, SeatSet};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Milliseconds since 1970. The caller passes the time; nothing here reads it.
+pub type Millis = u64;
+
+const SECOND: Millis = 1_000;
+const MINUTE: Millis = 60 * SECOND;
+const HOUR: Millis = 60 * MINUTE;
+const DAY: Millis = 24 * HOUR;
+
+/// Whether people sit together or come back when it is their turn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Tempo {
+    /// Everybody is there.
+    #[default]
+    Live,
+    /// A move may take days.
+    Turns,
+}
+
+/// How long a seat may think.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Limit {
+    #[default]
+    None,
+    /// Each time that the game begins to wait for the seat. Nothing is given for a
+    /// step in between, as the others could see from the clock that there was one.
+    PerMove { ms: Millis },
+    /// For the whole game, and some more for every time that the seat is waited for.
+    PerGame { ms: Millis, plus_ms: Millis },
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Pace {
+    #[serde(default)]
+    pub tempo: Tempo,
+    #[serde(default)]
+    pub limit: Limit,
+}
+
+impl Pace {
+    /// The least time that a limit may give, and the most.
+    const LIMITS: std::ops::RangeInclusive<Millis> = 5 * SECOND..=30 * DAY;
+
+    pub fn is_sensible(self) -> bool {
+        match self.limit {
+            Limit::None => true,
+            Limit::PerMove { ms } => Self::LIMITS.contains(&ms),
+            Limit::PerGame { ms, plus_ms } => {
+                Self::LIMITS.contains(&ms) && plus_ms <= *Self::LIMITS.end()
+            }
+        }
+    }
+
+    /// How long everybody has to reveal the salt once the table starts.
+    pub const fn reveal_time(self) -> Millis {
+        match self.tempo {
+            Tempo::Live => 15 * SECOND,
+            Tempo::Turns => DAY,
+        }
+    }
+
+    /// A person who is away for so long while the game waits is replaced by a bot.
+    pub const fn absence_limit(self) -> Option<Millis> {
+        match self.tempo {
+            Tempo::Live => Some(2 * MINUTE),
+            Tempo::Turns => None,
+        }
+    }
+
+    /// A table that did not start, with nothing new for so long, is closed.
+    pub const fn gathering_limit(self) -> Millis {
+        match self.tempo {
+            Tempo::Live => 2 * HOUR,
+            Tempo::Turns => 7 * DAY,
+        }
+    }
+
+    /// A running table with nothing new for so long is closed.
+    pub const fn idle_limit(self) -> Millis {
+        match self.tempo {
+            Tempo::Live => 2 * DAY,
+            Tempo::Turns => 60 * DAY,
+        }
+    }
+}
+
+/// The time of every seat: what is left, and whose is running since when.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clocks {
+    limit: Limit,
+    left: Vec<Millis>,
+    running: SeatSet,
+    since: Millis,
+}
+
+impl Clocks {
+    pub fn new(limit: Limit, n_seats: u8, now: Millis) -> Self {
+        let first = match limit {
+            Limit::None => 0,
+            Limit::PerMove { ms } | Limit::PerGame { ms, .. } => ms,
+        };
+        Self { limit, left: vec![first; n_seats.into()], running: SeatSet::EMPTY, since: now }
+    }
+
+    /// Charges the time since the last call, then runs the clocks of `owing`.
+    /// A seat that is waited for anew gets what its limit gives for a move.
+    pub fn turn_to(&mut self, owing: SeatSet, now: Millis) {
+        let now = now.max(self.since);
+        let spent = now - self.since;
+        for seat in self.running.iter() {
+            let left = &mut self.left[seat.index()];
+            *left = left.saturating_sub(spent);
+        }
+        for seat in owing.minus(self.running).iter() {
+            let left = &mut self.left[seat.index()];
+            match self.limit {
+                Limit::None => {}
+                Limit::PerMove { ms } => *left = ms,
+                Limit::PerGame { plus_ms, .. } => *left += plus_ms,
+            }
+        }
+        self.running = owing;
+        self.since = now;
+    }
+
+    pub const fn running(&self) -> SeatSet {
+        self.running
+    }
+
+    /// What each seat has left at `now`; `None` without a limit.
+    pub fn left_at(&self, now: Millis) -> Option<Vec<Millis>> {
+        if self.limit == Limit::None {
+            return None;
+        }
+        let spent = now.saturating_sub(self.since);
+        let left = self.left.iter().zip(0..).map(|(&left, index)| {
+            if self.running.contains(Seat::new(index)) { left.saturating_sub(spent) } else { left }
+        });
+        Some(left.collect())
+    }
+
+    /// When the first clock runs out, and whose.
+    pub fn deadline(&self) -> Option<(Millis, Seat)> {
+        if self.limit == Limit::None {
+            return None;
+        }
+        let ends = self.running.iter().map(|seat| (self.since + self.left[seat.index()], seat));
+        ends.min()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const A: Seat = Seat::new(0);
+    const B: Seat = Seat::new(1);
+
+    #[test]
+    fn only_the_clock_of_the_awaited_seat_runs() {
+        let mut clocks = Clocks::new(Limit::PerGame { ms: 60_000, plus_ms: 1_000 }, 2, 0);
+        clocks.turn_to(SeatSet::only(A), 0);
+        clocks.turn_to(SeatSet::only(B), 10_000);
+        assert_eq!(clocks.left_at(15_000), Some(vec![51_000, 56_000]));
+        assert_eq!(clocks.deadline(), Some((71_000, B)));
+    }
+
+    #[test]
+    fn a_limit_per_move_is_given_anew_each_time() {
+        let mut clocks = Clocks::new(Limit::PerMove { ms: 30_000 }, 2, 0);
+        clocks.turn_to(SeatSet::only(A), 0);
+        clocks.turn_to(SeatSet::all(2), 25_000);
+        assert_eq!(clocks.left_at(25_000), Some(vec![5_000, 30_000]), "who is still awaited");
+        clocks.turn_to(SeatSet::only(B), 26_000);
+        clocks.turn_to(SeatSet::only(A), 27_000);
+        assert_eq!(clocks.deadline(), Some((57_000, A)));
+    }
+
+    #[test]
+    fn a_clock_that_goes_back_charges_nothing() {
+        let mut clocks = Clocks::new(Limit::PerGame { ms: 60_000, plus_ms: 0 }, 2, 1_000);
+        clocks.turn_to(SeatSet::only(A), 1_000);
+        clocks.turn_to(SeatSet::only(B), 500);
+        assert_eq!(clocks.left_at(1_000), Some(vec![60_000, 60_000]));
+    }
+
+    #[test]
+    fn without_a_limit_nothing_ends() {
+        let mut clocks = Clocks::new(Limit::None, 2, 0);
+        clocks.turn_to(SeatSet::only(A), 0);
+        assert_eq!((clocks.left_at(9), clocks.deadline()), (None, None));
+    }
+
+    #[test]
+    fn nobody_waits_while_the_table_is_paused() {
+        let mut clocks = Clocks::new(Limit::PerMove { ms: 30_000 }, 2, 0);
+        clocks.turn_to(SeatSet::only(A), 0);
+        clocks.turn_to(SeatSet::EMPTY, 10_000);
+        assert_eq!(clocks.left_at(99_000), Some(vec![20_000, 30_000]));
+        assert_eq!(clocks.deadline(), None);
+    }
+}
