@@ -70,6 +70,8 @@ pub enum Action {
     NeutralRoad(Colour, Path),
     /// `neutral 3 settlement n12`
     NeutralSettlement(Colour, Spot),
+    /// R53: `discard wool openly`
+    DiscardOpenly(Resource),
 }
 
 /// Opponents that can be named: one to three seats further clockwise.
@@ -110,7 +112,8 @@ mod base {
     pub const RETURN: u32 = RETIRE_KNIGHT + 1;
     pub const NEUTRAL_ROAD: u32 = RETURN + FIVE;
     pub const NEUTRAL_SETTLEMENT: u32 = NEUTRAL_ROAD + 2 * N_PATHS as u32;
-    pub const END: u32 = NEUTRAL_SETTLEMENT + 2 * N_SPOTS as u32;
+    pub const DISCARD_OPENLY: u32 = NEUTRAL_SETTLEMENT + 2 * N_SPOTS as u32;
+    pub const END: u32 = DISCARD_OPENLY + FIVE;
 }
 
 pub const N_ACTIONS: u32 = base::END;
@@ -166,6 +169,7 @@ pub fn encode(actor: Seat, n_seats: u8, action: Action) -> ActionId {
                 + neutral_index(colour) * N_SPOTS as u32
                 + u32::from(spot.number())
         }
+        Action::DiscardOpenly(resource) => base::DISCARD_OPENLY + resource as u32,
     }
 }
 
@@ -223,11 +227,12 @@ pub fn decode(actor: Seat, n_seats: u8, id: ActionId) -> Option<Action> {
             let colour = Colour::NEUTRAL[(index / N_PATHS as u32) as usize];
             Action::NeutralRoad(colour, Path::new((index % N_PATHS as u32) as u8))
         }
-        base::NEUTRAL_SETTLEMENT..base::END => {
+        base::NEUTRAL_SETTLEMENT..base::DISCARD_OPENLY => {
             let index = id - base::NEUTRAL_SETTLEMENT;
             let colour = Colour::NEUTRAL[(index / N_SPOTS as u32) as usize];
             Action::NeutralSettlement(colour, Spot::new((index % N_SPOTS as u32) as u8))
         }
+        base::DISCARD_OPENLY..base::END => Action::DiscardOpenly(resource(base::DISCARD_OPENLY)),
         base::END.. => return None,
     };
     Some(action)
@@ -264,7 +269,9 @@ pub fn order_key(action: Action) -> Option<u32> {
         | Action::RobberHome
         | Action::RetireKnight
         | Action::NeutralRoad(..)
-        | Action::NeutralSettlement(..) => None,
+        | Action::NeutralSettlement(..)
+        // R53: in the open cards are given in any order.
+        | Action::DiscardOpenly(_) => None,
     }
 }
 
@@ -292,6 +299,7 @@ impl fmt::Display for Action {
             Self::MoveRobber(tile) => write!(f, "robber {tile}"),
             Self::Rob(seat) => write!(f, "rob {seat}"),
             Self::Discard(resource) => write!(f, "discard {resource}"),
+            Self::DiscardOpenly(resource) => write!(f, "discard {resource} openly"),
             Self::TakeBack => f.write_str("take back"),
             Self::Take(resource) => write!(f, "take {resource}"),
             Self::ForceTrade => f.write_str("force trade"),
@@ -354,7 +362,14 @@ impl FromStr for Action {
                 word => Self::MoveRobber(word.parse()?),
             },
             "rob" => Self::Rob(parse_seat(&mut words, SEAT)?),
-            "discard" => Self::Discard(words.parse(RESOURCE)?),
+            "discard" => {
+                let resource = words.parse(RESOURCE)?;
+                if words.is_done() {
+                    Self::Discard(resource)
+                } else {
+                    literal(&mut words, "openly").map(|()| Self::DiscardOpenly(resource))?
+                }
+            }
             "take" => match words.word("a resource, or `back`")? {
                 "back" => Self::TakeBack,
                 word => Self::Take(word.parse()?),

@@ -255,6 +255,9 @@ pub struct Arrangement([(Face, u8); N_ARRANGED]);
 impl Arrangement {
     pub fn new(tiles: [(Face, u8); N_ARRANGED]) -> Result<Self, String> {
         let travel = travel();
+        if (1..=6).contains(&tiles[0].1) && !travel.is_large(tiles[0].1) {
+            return Err(format!("tile {} is small; a large one comes first", tiles[0].1));
+        }
         for (index, &(_, number)) in tiles.iter().enumerate() {
             let known = (1..=6).contains(&number);
             if !known || tiles[..index].iter().any(|&(_, earlier)| earlier == number) {
@@ -274,11 +277,9 @@ impl Arrangement {
         for kind in &mut kinds {
             shuffle(kind, dice);
         }
-        let shift = dice.below(2) as usize;
         Self(std::array::from_fn(|corner| {
-            let place = (corner + shift) % N_ARRANGED;
             let face = if dice.below(2) == 0 { Face::A } else { Face::B };
-            (face, kinds[place % 2][place / 2])
+            (face, kinds[corner % 2][corner / 2])
         }))
     }
 

@@ -215,9 +215,9 @@ mod tests {
                 prop_assert_eq!(x.nth(place as u8), kind);
             }
             prop_assert_eq!(x.last(), row.last().copied());
-            for kind in 0..5 {
-                prop_assert_eq!(x.has(kind), a[kind] > 0);
-                prop_assert_eq!(Counts::of(kind, a[kind]).get(kind), a[kind]);
+            for (kind, count) in a.into_iter().enumerate() {
+                prop_assert_eq!(x.has(kind), count > 0);
+                prop_assert_eq!(Counts::of(kind, count).get(kind), count);
             }
         }
     }

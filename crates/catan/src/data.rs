@@ -10,8 +10,7 @@ pub const DEVELOPMENT_CARDS: Counts = Counts::new([14, 2, 2, 2, 5]);
 pub const ROADS: u8 = 15;
 pub const SETTLEMENTS: u8 = 5;
 pub const CITIES: u8 = 4;
-/// R43, R50: trade cards altogether, at the start, and at most in one hand.
-pub const TRADE_CARDS: u8 = 14;
+/// R43, R50: trade cards at the start, and at most in one hand: all 14 at two hands.
 pub const TRADE_CARDS_AT_START: u8 = 4;
 pub const TRADE_CARDS_HELD: u8 = 7;
 

@@ -30,10 +30,9 @@ pub(crate) fn shown_cards(state: &Catan) -> [Counts; 4] {
             for (shown, answer) in shown.iter_mut().zip(answers) {
                 match answer {
                     Answer::Accepted => *shown = deal.wanted(),
-                    Answer::Composing(counter) | Answer::Countered(counter) => {
-                        *shown = counter.given();
-                    }
-                    Answer::None | Answer::Waiting | Answer::Declined => {}
+                    Answer::Countered(counter) => *shown = counter.given(),
+                    // What is still being put together has not been shown.
+                    Answer::None | Answer::Waiting | Answer::Composing(_) | Answer::Declined => {}
                 }
             }
         }
@@ -111,10 +110,10 @@ pub(crate) fn cards(pool: Counts, sizes: [u8; 4], caps: [u8; 4], rng: &mut Rng) 
 }
 
 /// R14: random choices for those who have chosen, none for the others.
-pub(crate) fn discards(state: &mut Catan, kept: Option<Seat>, rng: &mut Rng) {
+pub(crate) fn discards(state: &mut Catan, kept: Seat, rng: &mut Rng) {
     let Phase::Discard { chosen } = state.phase else { return };
     let mut dealt = chosen;
-    for seat in Seat::all(state.n_seats).filter(|&seat| Some(seat) != kept) {
+    for seat in Seat::all(state.n_seats).filter(|&seat| seat != kept) {
         let count = chosen[seat.index()].total();
         let due = crate::phase::discard::due(state, seat);
         let hand = state.estate(seat).hand;

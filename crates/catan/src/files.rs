@@ -243,7 +243,6 @@ pub struct Beginner {
 
 #[derive(Debug)]
 pub struct BeginnerStart {
-    pub colour: String,
     pub lettered: (Spot, Path),
     pub other: (Spot, Path),
 }
@@ -297,7 +296,7 @@ pub fn beginner(text: &str) -> Result<Beginner, String> {
         });
         let (lettered, other) = (pieces.next().expect("two")?, pieces.next().expect("two")?);
         drop(pieces);
-        starts.push(BeginnerStart { colour: start.colour, lettered, other });
+        starts.push(BeginnerStart { lettered, other });
     }
     let starts = starts.try_into().map_err(|_| "there are four colours".to_owned())?;
     Ok(Beginner { arrangement, starts })

@@ -7,7 +7,7 @@ use crate::cards::{Card, Counts};
 use crate::data::{DEVELOPMENT_CARDS, RESOURCE_CARDS, TRADE_CARDS_HELD, WINNING_POINTS};
 use crate::deal;
 use crate::scoring::is_over;
-use crate::state::{Catan, Phase};
+use crate::state::{Answer, Catan, Phase};
 
 impl Inspect for Catan {
     /// A turn has at most some two hundred steps: every purchase and trade uses up
@@ -68,8 +68,19 @@ impl Inspect for Catan {
             let bought = self.turn.bought.total();
             other.turn.bought = deal::choose(other.active().cards, bought, rng);
         }
-        deal::discards(&mut other, Some(seat), rng);
+        deal::discards(&mut other, seat, rng);
+        forget_counter_offers(&mut other, seat);
         other
+    }
+}
+
+/// R19: nobody else knows of a counter-offer that is being put together.
+fn forget_counter_offers(state: &mut Catan, seat: Seat) {
+    let Phase::Answers { answers, .. } = &mut state.phase else { return };
+    for (index, answer) in answers.iter_mut().enumerate() {
+        if index != seat.index() && matches!(answer, Answer::Composing(_)) {
+            *answer = Answer::Waiting;
+        }
     }
 }
 
@@ -105,6 +116,20 @@ impl Catan {
         let shown = deal::shown_cards(self);
         if self.estates.iter().zip(shown).any(|(estate, shown)| !estate.hand.covers(shown)) {
             return Err("cards are offered that are not held".to_owned());
+        }
+        if let Phase::Answers { answers, .. } = self.phase {
+            let composed = |answer: &Answer| match answer {
+                Answer::Composing(counter) => counter.given(),
+                Answer::None
+                | Answer::Waiting
+                | Answer::Accepted
+                | Answer::Declined
+                | Answer::Countered(_) => Counts::NONE,
+            };
+            let mut pairs = self.estates.iter().zip(&answers);
+            if pairs.any(|(estate, answer)| !estate.hand.covers(composed(answer))) {
+                return Err("a counter-offer names cards that are not held".to_owned());
+            }
         }
         if let Phase::Discard { chosen } = self.phase
             && self.estates.iter().zip(chosen).any(|(estate, chosen)| !estate.hand.covers(chosen))

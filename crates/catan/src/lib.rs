@@ -65,7 +65,6 @@ pub use view::{
     AnswerView, ColourView, HarbourView, OptionsView, PhaseView, TileView, TurnView, View,
 };
 
-use cards::Counts as CardCounts;
 use phase::{roll, start, trade_cards};
 
 pub(crate) const SEATS: RangeInclusive<u8> = 2..=4;
@@ -177,11 +176,14 @@ impl Game for Catan {
     }
 }
 
+/// The outcome of chance that drawing a kind of card is.
+type Outcome = fn(usize) -> Chance;
+
 impl Catan {
     /// What a card is drawn from, and the outcome that each kind is.
     #[inline]
-    fn pool(&self) -> Option<(CardCounts, fn(usize) -> Chance)> {
-        let steal: fn(usize) -> Chance = |kind| Chance::Steal(Resource::ALL[kind]);
+    fn pool(&self) -> Option<(Counts, Outcome)> {
+        let steal: Outcome = |kind| Chance::Steal(Resource::ALL[kind]);
         match self.phase {
             Phase::Steal { victim } => Some((self.estate(victim).hand, steal)),
             Phase::ForcedDraw { .. } => {

@@ -380,6 +380,9 @@ fn explain(state: &Catan, seat: Seat, action: Action) -> Refusal {
             Refusal::NotAVictim { seat: victim }
         }
         Action::Discard(resource) => explain_discard(state, seat, resource),
+        Action::DiscardOpenly(resource) if matches!(state.phase, Phase::OpenDiscard { .. }) => {
+            Refusal::NotHeld { resource }
+        }
         Action::Take(resource) => match state.phase {
             Phase::Invent { from, .. } => {
                 explain_ordered(resource, from, state.bank, Refusal::BankHasNone { resource })
@@ -425,7 +428,8 @@ fn explain(state: &Catan, seat: Seat, action: Action) -> Refusal {
         | Action::TakeBack
         | Action::ForceTrade
         | Action::RobberHome
-        | Action::RetireKnight => pending(state),
+        | Action::RetireKnight
+        | Action::DiscardOpenly(_) => pending(state),
     }
 }
 
@@ -604,7 +608,6 @@ fn explain_ordered(resource: Resource, from: Resource, pool: Counts, missing: Re
 
 fn explain_discard(state: &Catan, seat: Seat, resource: Resource) -> Refusal {
     match state.phase {
-        Phase::OpenDiscard { .. } => Refusal::NotHeld { resource },
         Phase::Discard { chosen } => {
             let given = chosen[seat.index()];
             if given.total() == discard::due(state, seat) {

@@ -6,6 +6,7 @@ use game::{EventSink, Seat, SeatSet, Step, StepOf, ToAct};
 use crate::action::{Action, Chance};
 use crate::cards::Counts;
 use crate::event::Event;
+use crate::island::Path;
 use crate::phase::{cards, discard, main, neutral, offer, robber, roll, start, trade_cards};
 use crate::state::{Answer, Catan, Phase};
 
@@ -109,17 +110,14 @@ impl Catan {
             Action::PlayRoadBuilding => cards::play_road_building(self, events),
             Action::PlayInvention => cards::play_invention(self, events),
             Action::PlayMonopoly(resource) => cards::play_monopoly(self, resource, events),
-            Action::BuildRoad(path) => match self.phase {
-                Phase::StartRoad { placed, .. } => start::place_road(self, placed, path, events),
-                Phase::FreeRoads { left } => cards::build_free_road(self, left, path, events),
-                _ => main::build_road(self, path, events),
-            },
-            Action::BuildSettlement(spot) => match self.phase {
-                Phase::StartSettlement { placed } => {
+            Action::BuildRoad(path) => self.build_road(path, events),
+            Action::BuildSettlement(spot) => {
+                if let Phase::StartSettlement { placed } = self.phase {
                     start::place_settlement(self, placed, spot, events);
+                } else {
+                    main::build_settlement(self, spot, events);
                 }
-                _ => main::build_settlement(self, spot, events),
-            },
+            }
             Action::BuildCity(spot) => main::build_city(self, spot, events),
             Action::BankTrade(give, want) => main::bank_trade(self, give, want, events),
             Action::Give(resource) => offer::add(self, seat, resource, offer::Side::Give),
@@ -132,6 +130,7 @@ impl Catan {
             Action::MoveRobber(tile) => robber::move_to(self, tile, events),
             Action::Rob(victim) => robber::rob(self, victim),
             Action::Discard(resource) => discard::choose(self, seat, resource, events),
+            Action::DiscardOpenly(resource) => discard::give_openly(self, resource, events),
             Action::TakeBack => discard::take_back(self, seat),
             Action::Take(resource) => cards::invent(self, resource, events),
             Action::ForceTrade => trade_cards::force_trade(self, events),
@@ -145,14 +144,28 @@ impl Catan {
         }
     }
 
+    /// R8, R24, R32: a road of the start, a free one, or one that is paid for.
+    fn build_road(&mut self, path: Path, events: &mut impl EventSink<Event>) {
+        if let Phase::StartRoad { placed, .. } = self.phase {
+            start::place_road(self, placed, path, events);
+        } else if let Phase::FreeRoads { left } = self.phase {
+            main::lay_road(self, path, left - 1, events);
+        } else {
+            main::build_road(self, path, events);
+        }
+    }
+
     fn happen(&mut self, outcome: Chance, events: &mut impl EventSink<Event>) {
         match outcome {
             Chance::Roll(one, other) => roll::land(self, [one, other], events),
             Chance::Draw(card) => main::draw_card(self, card, events),
-            Chance::Steal(resource) => match self.phase {
-                Phase::Steal { victim } => robber::steal(self, victim, resource, events),
-                _ => trade_cards::draw(self, resource, events),
-            },
+            Chance::Steal(resource) => {
+                if let Phase::Steal { victim } = self.phase {
+                    robber::steal(self, victim, resource, events);
+                } else {
+                    trade_cards::draw(self, resource, events);
+                }
+            }
         }
     }
 

@@ -3,7 +3,6 @@
 use game::{Dice, Header, OptionKind, OptionSpec, Options, Seat, SetupError};
 
 use crate::board::{self, Arrangement, Layout, draw_classic};
-use crate::data::{OFFERS_PER_TURN, TURN_LIMIT};
 use crate::state::Rules;
 
 pub const RULES_VERSION: u32 = 1;
@@ -248,8 +247,8 @@ impl game::Setup for Setup {
     fn to_header(&self) -> Header {
         let mut header = Header::new();
         header.push_options(&self.options());
-        header.push("first", &self.first.to_string());
-        header.push("island", &self.island.line());
+        header.push("first", self.first.to_string());
+        header.push("island", self.island.line());
         header
     }
 
@@ -273,12 +272,3 @@ impl game::Setup for Setup {
         Self { n_seats, first, island, rules, balanced }.checked()
     }
 }
-
-/// The defaults of the numbers in [`OPTIONS`], for positions.
-pub(crate) const DEFAULT_RULES: Rules = Rules {
-    strict: false,
-    trade: true,
-    catanatron: false,
-    offers_per_turn: OFFERS_PER_TURN,
-    turn_limit: TURN_LIMIT,
-};

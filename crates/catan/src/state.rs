@@ -1,6 +1,6 @@
 //! The state of one game: pieces, cards, turn and phase, in one value.
 
-use game::{Seat, SeatSet};
+use game::Seat;
 
 use crate::board::{ALL_SPOTS, Harbour, Layout};
 use crate::cards::{Card, Counts, Resource};
@@ -333,10 +333,6 @@ impl Catan {
     #[inline]
     pub(crate) const fn rolls_needed(&self) -> u8 {
         if self.for_two() { 2 } else { 1 }
-    }
-
-    pub(crate) fn seats(&self) -> SeatSet {
-        SeatSet::all(self.n_seats)
     }
 
     /// The colours on the board: those of the seats, and the neutral ones.

@@ -275,8 +275,10 @@ fn sides(deal: Deal) -> ([u8; 5], [u8; 5]) {
     (deal.given().array(), deal.wanted().array())
 }
 
-fn view_answer(answer: &Answer) -> AnswerView {
-    match *answer {
+/// R19: a counter-offer that is being put together is seen by its maker alone.
+fn view_answer(answer: Answer, seat: Seat, viewer: Viewer) -> AnswerView {
+    match answer {
+        Answer::Composing(_) if !viewer.sees_secrets_of(seat) => AnswerView::Waiting,
         Answer::None => AnswerView::None,
         Answer::Waiting => AnswerView::Waiting,
         Answer::Composing(deal) => {
@@ -324,8 +326,10 @@ fn view_phase(state: &Catan, viewer: Viewer) -> PhaseView {
         }
         Phase::Answers { deal, answers } => {
             let (give, want) = sides(deal);
-            let seats = &answers[..state.n_seats as usize];
-            PhaseView::Answers { give, want, answers: seats.iter().map(view_answer).collect() }
+            let answers = Seat::all(state.n_seats)
+                .map(|seat| view_answer(answers[seat.index()], seat, viewer))
+                .collect();
+            PhaseView::Answers { give, want, answers }
         }
         Phase::DrawCard => PhaseView::DrawCard,
         Phase::FreeRoads { left } => PhaseView::FreeRoads { left },

@@ -6,8 +6,7 @@ use crate::action::Action;
 use crate::cards::{Card, Counts, Resource};
 use crate::data::{FREE_ROADS, INVENTED_CARDS};
 use crate::event::{Event, Gain};
-use crate::island::{Path, paths};
-use crate::phase::main;
+use crate::island::paths;
 use crate::rules::ordered_choices;
 use crate::scoring;
 use crate::state::{Catan, Phase};
@@ -60,15 +59,6 @@ pub(crate) fn play_road_building(state: &mut Catan, events: &mut impl EventSink<
 
 pub(crate) fn legal_free_roads(state: &Catan, out: &mut Vec<Action>) {
     out.extend(paths(state.road_paths(state.turn.active.into())).map(Action::BuildRoad));
-}
-
-pub(crate) fn build_free_road(
-    state: &mut Catan,
-    left: u8,
-    path: Path,
-    events: &mut impl EventSink<Event>,
-) {
-    main::lay_road(state, path, left - 1, events);
 }
 
 /// R32: the next free road, if one can be laid.

@@ -65,7 +65,7 @@ pub(crate) fn legal(state: &Catan, chosen: &[Counts; 4], seat: Seat, out: &mut V
 pub(crate) fn legal_open(state: &Catan, seat: Seat, out: &mut Vec<Action>) {
     let hand = state.estate(seat).hand;
     let held = Resource::ALL.into_iter().filter(|resource| hand.has(resource.index()));
-    out.extend(held.map(Action::Discard));
+    out.extend(held.map(Action::DiscardOpenly));
 }
 
 pub(crate) fn choose(
@@ -75,9 +75,6 @@ pub(crate) fn choose(
     events: &mut impl EventSink<Event>,
 ) {
     let card = Counts::one(resource.index());
-    if let Phase::OpenDiscard { left, .. } = state.phase {
-        return give_openly(state, seat, card, left, events);
-    }
     let Phase::Discard { mut chosen } = state.phase else { unreachable!("a seven is settled") };
     chosen[seat.index()] += card;
     if Seat::all(state.n_seats).all(|seat| is_done(state, &chosen, seat)) {
@@ -98,13 +95,14 @@ fn give_all(state: &mut Catan, chosen: [Counts; 4], events: &mut impl EventSink<
     state.phase = Phase::MoveRobber;
 }
 
-fn give_openly(
+/// R53: one card, seen by all; then the next one, the next seat, the robber.
+pub(crate) fn give_openly(
     state: &mut Catan,
-    seat: Seat,
-    card: Counts,
-    left: u8,
+    resource: Resource,
     events: &mut impl EventSink<Event>,
 ) {
+    let Phase::OpenDiscard { seat, left } = state.phase else { unreachable!("a seven is settled") };
+    let card = Counts::one(resource.index());
     state.pay(seat, card);
     events.push(Event::Paid { seat, cards: card, why: Payment::Seven });
     let mut later = Seat::all(state.n_seats).filter(|&other| other > seat);

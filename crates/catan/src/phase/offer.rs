@@ -136,44 +136,39 @@ pub(crate) fn add(state: &mut Catan, seat: Seat, resource: Resource, side: Side)
         Side::Give => 1,
         Side::Want => -1,
     };
-    match &mut state.phase {
-        Phase::Compose { deal } => deal.0[resource.index()] += change,
-        Phase::Answers { answers, .. } => {
-            let answer = &mut answers[seat.index()];
-            let mut counter = match *answer {
-                Answer::Composing(counter) => counter,
-                _ => Deal::default(),
-            };
-            counter.0[resource.index()] += change;
-            *answer = Answer::Composing(counter);
-        }
-        _ => {
-            // R21: an offer counts from its first card.
-            state.turn.offers += 1;
-            let mut deal = Deal::default();
-            deal.0[resource.index()] = change;
-            state.phase = Phase::Compose { deal };
-        }
+    let kind = resource.index();
+    if let Phase::Compose { deal } = &mut state.phase {
+        deal.0[kind] += change;
+    } else if let Phase::Answers { answers, .. } = &mut state.phase {
+        let answer = &mut answers[seat.index()];
+        let mut counter =
+            if let Answer::Composing(counter) = *answer { counter } else { Deal::default() };
+        counter.0[kind] += change;
+        *answer = Answer::Composing(counter);
+    } else {
+        // R21: an offer counts from its first card.
+        state.turn.offers += 1;
+        let mut deal = Deal::default();
+        deal.0[kind] = change;
+        state.phase = Phase::Compose { deal };
     }
 }
 
 /// R18, R19: the active seat's offer, or another's counter-offer, lies open.
 pub(crate) fn lay_open(state: &mut Catan, seat: Seat, events: &mut impl EventSink<Event>) {
-    match state.phase {
-        Phase::Compose { deal } => {
-            let mut answers = [Answer::None; 4];
-            for other in Seat::all(state.n_seats).filter(|&other| other != seat) {
-                answers[other.index()] = Answer::Waiting;
-            }
-            events.push(Event::Offered { seat, deal });
-            state.phase = Phase::Answers { deal, answers };
+    if let Phase::Compose { deal } = state.phase {
+        let mut answers = [Answer::None; 4];
+        for other in Seat::all(state.n_seats).filter(|&other| other != seat) {
+            answers[other.index()] = Answer::Waiting;
         }
-        Phase::Answers { answers, .. } => {
-            if let Answer::Composing(counter) = answers[seat.index()] {
-                answer(state, seat, Answer::Countered(counter), events);
-            }
-        }
-        _ => unreachable!("something is being offered"),
+        events.push(Event::Offered { seat, deal });
+        state.phase = Phase::Answers { deal, answers };
+    } else if let Phase::Answers { answers, .. } = state.phase
+        && let Answer::Composing(counter) = answers[seat.index()]
+    {
+        answer(state, seat, Answer::Countered(counter), events);
+    } else {
+        unreachable!("something is being offered")
     }
 }
 

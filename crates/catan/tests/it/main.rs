@@ -1,1 +1,3 @@
+//! The tests of CATAN: the laws, the rules, and golden files.
 
+mod laws;
