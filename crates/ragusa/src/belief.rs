@@ -6,8 +6,8 @@ use crate::edition::Edition;
 use crate::event::{EventView, Origin, PieceView};
 use crate::kinds::{Bits, Bonus, BonusSet, Building};
 use crate::state::{
-    BackIndex, Phase, Piece, Player, Points, Ragusa, Ring, SIDES, Side, SlotShip, SoloOptions,
-    Tail, Turn,
+    BackIndex, PAIRS, Phase, Piece, Player, Points, Ragusa, Ring, SIDES, Side, SlotShip,
+    SoloOptions, Tail, Turn,
 };
 use crate::view::{PhaseView, PlayerView, RingView, TurnView, View};
 
@@ -361,7 +361,7 @@ impl View {
             tail: Tail::default(),
             patrician: [0; 2],
             patrician_drawn: solo.map_or(0, |solo| card_bits(&solo.cards)),
-            pairs: [BonusSet::EMPTY; 6],
+            pairs: [BonusSet::EMPTY; PAIRS],
         };
         for count in &self.ship_deck {
             state.ships[count.ship.index()] = count.copies;

@@ -19,7 +19,8 @@ impl Inspect for Ragusa {
         self.check_pieces()?;
         self.check_holdings()?;
         self.check_ships()?;
-        self.check_cards()
+        self.check_cards()?;
+        self.check_phase()
     }
 
     fn scramble(&self, seat: Seat, rng: &mut Rng) -> Self {

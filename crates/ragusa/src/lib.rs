@@ -33,6 +33,7 @@ mod ship;
 mod spot;
 mod state;
 mod text;
+mod validate;
 mod view;
 
 pub use action::{Action, Chance};

@@ -199,7 +199,8 @@ impl Ragusa {
         self.public_points(side).iter().sum::<u32>() + bonus
     }
 
-    /// Bonus cards are scored at the end, for everybody to see.
+    /// Bonus cards are scored at the end, for everybody to see, so no points are
+    /// ever hidden.
     pub(crate) fn score_lines(&self) -> Scores {
         let is_over = self.phase == Phase::Over;
         let line = |side: Side| {
@@ -213,7 +214,7 @@ impl Ragusa {
                     parts.push(ScorePart { name: BONUS_PARTS[card.index()], points });
                 }
             }
-            ScoreLine::new(self.who(side), is_over, parts)
+            ScoreLine::new(self.who(side), true, parts)
         };
         Scores(self.sides().map(line).collect())
     }

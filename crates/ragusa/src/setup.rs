@@ -5,7 +5,7 @@ use game::{Header, OptionKind, OptionSpec, Options, SetupError};
 use crate::edition::{Edition, STANDARD};
 use crate::kinds::{BonusSet, CARGOES, GOODS, RESOURCES};
 use crate::ship::SLOTS;
-use crate::state::{Phase, Player, Points, Ragusa, SIDES, Side, SoloOptions, Tail};
+use crate::state::{PAIRS, Phase, Player, Points, Ragusa, SIDES, Side, SoloOptions, Tail};
 
 pub(crate) const RULES_VERSION: u32 = 1;
 
@@ -147,7 +147,7 @@ impl Ragusa {
             tail: Tail::default(),
             patrician: [0; 2],
             patrician_drawn: 0,
-            pairs: [BonusSet::EMPTY; 6],
+            pairs: [BonusSet::EMPTY; PAIRS],
         };
         if is_solo {
             state.place_solo_houses();

@@ -4,15 +4,16 @@ use game::{Seat, Who};
 
 use crate::data::PATRICIAN_CARDS;
 use crate::edition::Edition;
-use crate::kinds::{Bonus, BonusSet, Building, CARGOES, GOODS, Good, RESOURCES, Resource};
+use crate::kinds::{BONUSES, Bonus, BonusSet, Building, CARGOES, GOODS, Good, RESOURCES, Resource};
 use crate::ship::{BACKS, Back, SHIP_KINDS, SLOTS, ShipKind};
 use crate::spot::{ALL_WALLS, RING, Spot};
 
 /// Sides at a table: up to five players, or one player and two automata.
 pub const SIDES: usize = 5;
-/// Six houses fit round the palace, so no more cards can come to lie under the
-/// deck; positions may not hold more either.
-pub const TAIL: usize = 6;
+/// Every bonus card can come to lie under the deck, so no position is too long.
+const TAIL: usize = BONUSES;
+/// Pairs of bonus cards, as many as there can be.
+pub(crate) const PAIRS: usize = BONUSES / 2;
 
 /// A player or an automaton: seats first. In the solo game 1 is orange, 2 is blue.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -237,12 +238,6 @@ impl Tail {
         self.len == 0
     }
 
-    pub fn is_full(&self) -> bool {
-        usize::from(self.len) == TAIL
-    }
-
-    /// # Panics
-    /// If it is full.
     pub fn push(&mut self, card: Bonus, by: Side) {
         self.cards[usize::from(self.len)] = card as u8 | by.0 << 4;
         self.len += 1;
@@ -297,7 +292,7 @@ pub struct Ragusa {
     /// Solo: all six that are in the game.
     pub(crate) patrician_drawn: u16,
     /// R79: Pairs that bots took at the palace, in order.
-    pub(crate) pairs: [BonusSet; 6],
+    pub(crate) pairs: [BonusSet; PAIRS],
 }
 
 /// A ship kind in one byte.

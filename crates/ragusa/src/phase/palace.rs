@@ -124,5 +124,5 @@ fn keep_all<E: EventSink<Event>>(state: &mut Ragusa, cards: BonusSet, events: &m
 /// R79: Pairs are kept together in case only the better card scores.
 fn remember_pair(state: &mut Ragusa, pair: BonusSet) {
     let free = state.pairs.iter_mut().find(|known| known.is_empty());
-    *free.expect("six houses fit round the palace") = pair;
+    *free.expect("there are as many places as pairs of cards") = pair;
 }
