@@ -135,7 +135,7 @@ impl State {
                 building::build(self, turn, space, kinds, events);
             }
             (Phase::Build(turn), Step::Act(_, Action::Done)) => {
-                building::end_turn(self, turn.seat, events);
+                building::be_done(self, turn.seat, events);
             }
             (Phase::Discard { seat }, Step::Act(_, Action::Discard(kinds))) => {
                 building::discard(self, seat, kinds, events);

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use game::{NotationError, PositionError, Seat, SeatSet, Words};
 
 use crate::action::{Action, Facing};
-use crate::board::{BOARDS, BRIDGES, CONNECTIONS, DISTRICTS};
+use crate::board::{BOARDS, BRIDGES, CONNECTIONS};
 use crate::building::{Building, Tiles};
 use crate::card::{Cards, Kind};
 use crate::doge::{DogeTrack, MAX_PLAYERS};
@@ -246,14 +246,18 @@ impl Reader {
                 self.state.connections[usize::from(connection)] = read_link(&mut words)?;
             }
             "banks" => self.state.banks_taken = read_bits(&mut words, 2)?,
-            "hand" => self.player(&mut words)?.hand = read_cards(&mut words)?,
+            "hand" => {
+                let player = self.player(&mut words)?;
+                player.hand = read_cards(&mut words)?;
+            }
             "aside" => {
                 let player = self.player(&mut words)?;
                 player.count = byte(&mut words, "what the cards count")?;
                 player.aside = read_cards(&mut words)?;
             }
             "districts" => {
-                self.player(&mut words)?.districts = bytes(&mut words, "six numbers")?;
+                let player = self.player(&mut words)?;
+                player.districts = bytes(&mut words, "six numbers")?;
             }
             "supply" => {
                 let player = self.person(&mut words)?;
@@ -515,10 +519,7 @@ fn read_phase(words: &mut Words) -> Result<Phase, NotationError> {
             winner: winner(words)?,
             turn: turn(words)?,
             total: byte(words, "a total")?,
-            returned: match words.is_done() {
-                true => false,
-                false => words.word("returned")? == "returned",
-            },
+            returned: read_returned(words)?,
         }),
         "bridge" => Phase::Bridge { winner: winner(words)? },
         "show" => Phase::ShowBridge { winner: winner(words)? },
@@ -537,6 +538,16 @@ fn read_phase(words: &mut Words) -> Result<Phase, NotationError> {
         "over" => Phase::Over,
         other => return Err(NotationError::new("a phase", other)),
     })
+}
+
+fn read_returned(words: &mut Words) -> Result<bool, NotationError> {
+    if words.is_done() {
+        return Ok(false);
+    }
+    match words.word("returned")? {
+        "returned" => Ok(true),
+        other => Err(NotationError::new("returned", other)),
+    }
 }
 
 fn read_play(words: &mut Words) -> Result<Turn, NotationError> {
@@ -577,5 +588,3 @@ fn read_blue(words: &mut Words) -> Result<BlueTurn, NotationError> {
         word.split(',').map(str::parse).collect::<Result<_, _>>().map_err(|_| wrong())?;
     Ok(BlueTurn { order, turn, fresh: fresh.try_into().map_err(|_| wrong())? })
 }
-
-const _: () = assert!(DISTRICTS == 6);

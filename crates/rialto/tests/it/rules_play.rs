@@ -111,15 +111,13 @@ fn r29_cards_come_in_one_order() {
     );
     play(&mut state, 0, &["yellow 3"]);
     assert_eq!(legal(&state, 0), ["done"]);
-    assert_eq!(
-        refusal(&state, 0, "play joker"),
-        "R29: this comes before what was chosen already"
-    );
+    assert_eq!(refusal(&state, 0, "play joker"), "R29: this comes before what was chosen already");
 }
 
 #[test]
 fn r30_jokers_join_a_card_of_the_kind_and_never_stand_alone() {
-    let mut state = position("seats 2\nphase play A 0 0 - 0 0\nhand 0 doge:1 joker:2\nhand 1 joker:1");
+    let mut state =
+        position("seats 2\nphase play A 0 0 - 0 0\nhand 0 doge:1 joker:2\nhand 1 joker:1");
     assert_eq!(legal(&state, 0), ["done", "play doge"]);
     play(&mut state, 0, &["play doge", "play joker", "play joker", "done"]);
     assert_eq!(player(&state, 0).count, 3);
@@ -133,7 +131,8 @@ fn r30_jokers_join_a_card_of_the_kind_and_never_stand_alone() {
 
 #[test]
 fn r31_a_pair_of_jokers_stands_for_one_card() {
-    let mut state = position("seats 2\nphase play A 0 0 - 0 0\nhand 0 gold:1 joker:4\nhand 1 gold:1");
+    let mut state =
+        position("seats 2\nphase play A 0 0 - 0 0\nhand 0 gold:1 joker:4\nhand 1 gold:1");
     play(&mut state, 0, &["play joker"]);
     assert_eq!(legal(&state, 0), ["play joker"]);
     assert_eq!(refusal(&state, 0, "done"), "R30: a joker needs a doge card or a second joker");
@@ -315,7 +314,8 @@ fn r35_the_highest_effective_count_wins_and_a_tie_goes_to_the_track() {
         }
         play(&mut state, 2, &["done"]);
         let coins: Vec<u16> = all(&state).players.iter().map(|player| player.coins).collect();
-        let bonus: Vec<usize> = (0..3).filter(|&index| coins[index] > u16::from(counts[index])).collect();
+        let bonus: Vec<usize> =
+            (0..3).filter(|&index| coins[index] > u16::from(counts[index])).collect();
         bonus
     };
     assert_eq!(winner([1, 2, 1]), [1]);
@@ -327,9 +327,8 @@ fn r35_the_highest_effective_count_wins_and_a_tie_goes_to_the_track() {
 
 #[test]
 fn r36_cards_go_to_the_discards_when_the_stage_ends() {
-    let mut state = position(
-        "seats 2\nphase play C 0 0 - 0 0\nhand 0 building:2\nhand 1 building:1 gold:1",
-    );
+    let mut state =
+        position("seats 2\nphase play C 0 0 - 0 0\nhand 0 building:2\nhand 1 building:1 gold:1");
     play(&mut state, 0, &["play building", "play building", "done"]);
     play(&mut state, 1, &["play building", "done"]);
     // Actions in doge order; the cards lie there until all are done.

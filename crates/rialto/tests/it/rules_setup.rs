@@ -39,8 +39,10 @@ fn r1_each_district_is_joined_to_four_of_the_other_five() {
 #[test]
 fn r2_the_active_district_has_the_number_of_the_round() {
     for round in 1..=6 {
-        let state = position(&format!("seats 3\nround {round}\nphase reduce\nnumbers 3 1 2 6 5 4\nhand 0 doge:8"));
-        let expected = [1, 2, 0, 5, 4, 3][usize::from(round) - 1];
+        let state = position(&format!(
+            "seats 3\nround {round}\nphase reduce\nnumbers 3 1 2 6 5 4\nhand 0 doge:8"
+        ));
+        let expected = [1, 2, 0, 5, 4, 3][round - 1];
         assert_eq!(all(&state).active_district, expected);
     }
     let mut firsts = [0; 6];
@@ -150,7 +152,10 @@ fn r11_starting_buildings_go_anticlockwise_and_differ_for_three() {
     play(&mut state, 1, &["take green 1"]);
     assert_eq!(phase(&state), "deal 0");
     let owned = player(&state, 2).buildings;
-    assert_eq!((owned.len(), owned[0].building.to_string(), owned[0].used), (1, "blue 1".into(), 0));
+    assert_eq!(
+        (owned.len(), owned[0].building.to_string(), owned[0].used),
+        (1, "blue 1".into(), 0)
+    );
     assert_eq!(all(&state).stock.iter().map(|tile| tile.count).sum::<u8>(), 57);
 }
 
@@ -238,7 +243,10 @@ fn r16_a_building_costs_a_coin_once_a_round_and_has_its_phase() {
     let state = with("supply 0 2 5");
     assert_eq!(refusal(&state, 0, "yellow 2 gold"), "R16: you do not own yellow 2");
     let state = with("buildings 0 green1 blue4\nsupply 0 2 5");
-    assert_eq!(refusal(&state, 0, "green 1 draw"), "now a card to play or nothing more can be chosen");
+    assert_eq!(
+        refusal(&state, 0, "green 1 draw"),
+        "now a card to play or nothing more can be chosen"
+    );
     assert_eq!(refusal(&state, 0, "blue 4"), "now a card to play or nothing more can be chosen");
     assert_eq!(refusal(&state, 1, "done"), "it is not your turn");
 }

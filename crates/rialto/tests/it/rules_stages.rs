@@ -18,9 +18,8 @@ fn r37_moves_go_in_the_doge_order_that_held_before() {
 #[test]
 fn r37_cards_and_bonus_are_one_move() {
     // One card and the bonus carry 1 from 0 to 2, past the marker on 1.
-    let mut state = position(
-        "seats 3\nphase play A 0 2 - 0 0\ndoge 0:2 2:1 1:0\naside 1 1 -\nhand 2 gold:1",
-    );
+    let mut state =
+        position("seats 3\nphase play A 0 2 - 0 0\ndoge 0:2 2:1 1:0\naside 1 1 -\nhand 2 gold:1");
     play(&mut state, 2, &["done"]);
     assert_eq!(doge_order(&state), [1, 0, 2]);
     assert_eq!(player(&state, 1).doge_space, 2);
@@ -48,8 +47,8 @@ fn r39_one_building_of_at_most_the_total() {
     assert_eq!(
         building_lines(&state, 0, "take "),
         [
-            "green 1", "green 2", "green 3", "yellow 1", "yellow 2", "yellow 3", "blue 1", "blue 2",
-            "blue 3"
+            "green 1", "green 2", "green 3", "yellow 1", "yellow 2", "yellow 3", "blue 1",
+            "blue 2", "blue 3"
         ]
     );
     assert_eq!(refusal(&state, 0, "take green 4"), "R39: green 4 is worth more than your 3");
@@ -66,10 +65,7 @@ fn r39_one_building_of_at_most_the_total() {
 fn r39_above_4_first_a_4_and_then_by_the_same_rule() {
     let mut state = position("seats 2\nphase build 0 0 9\naside 0 8 -\nhand 1 gold:1");
     assert_eq!(building_lines(&state, 0, "take "), ["green 4", "yellow 4", "blue 4"]);
-    assert_eq!(
-        refusal(&state, 0, "take green 1"),
-        "R39: with 9 you take a building worth 4 first"
-    );
+    assert_eq!(refusal(&state, 0, "take green 1"), "R39: with 9 you take a building worth 4 first");
     play(&mut state, 0, &["take green 4"]);
     assert_eq!(phase(&state), "build 0 0 5");
     play(&mut state, 0, &["take green 4"]);
@@ -150,8 +146,9 @@ const SEVEN: &str = "buildings 0 green1 green1* green2 yellow2* blue4 blue4 blue
 
 #[test]
 fn r42_with_seven_places_full_one_is_returned_for_points() {
-    let mut state =
-        position(&format!("seats 2\nphase build 0 0 2\naside 0 1 -\nhand 1 gold:1\n{SEVEN}\nsupply 0 3 5"));
+    let mut state = position(&format!(
+        "seats 2\nphase build 0 0 2\naside 0 1 -\nhand 1 gold:1\n{SEVEN}\nsupply 0 3 5"
+    ));
     assert_eq!(
         legal(&state, 0),
         ["done", "return green 1", "return green 2", "return yellow 2", "return blue 4"]
@@ -165,10 +162,20 @@ fn r42_with_seven_places_full_one_is_returned_for_points() {
     assert_eq!(points(&state), [5, 3]);
     assert_eq!(player(&state, 0).tally.returned, 2);
     assert_eq!(refusal(&state, 0, "done"), "R42: you returned a building, so take one");
-    assert_eq!(refusal(&state, 0, "return blue 4"), "R42: nothing is returned while a place is free");
+    assert_eq!(
+        refusal(&state, 0, "return blue 4"),
+        "R42: nothing is returned while a place is free"
+    );
     assert_eq!(
         legal(&state, 0),
-        ["take green 1", "take green 2", "take yellow 1", "take yellow 2", "take blue 1", "take blue 2"]
+        [
+            "take green 1",
+            "take green 2",
+            "take yellow 1",
+            "take yellow 2",
+            "take blue 1",
+            "take blue 2"
+        ]
     );
     // The tile just returned may be taken again.
     play(&mut state, 0, &["take green 2"]);
@@ -178,8 +185,9 @@ fn r42_with_seven_places_full_one_is_returned_for_points() {
 
 #[test]
 fn r42_each_further_tile_needs_another_return_and_a_coin_on_it_is_lost() {
-    let mut state =
-        position(&format!("seats 2\nphase build 0 0 6\naside 0 5 -\nhand 1 gold:1\n{SEVEN}\nsupply 0 3 5"));
+    let mut state = position(&format!(
+        "seats 2\nphase build 0 0 6\naside 0 5 -\nhand 1 gold:1\n{SEVEN}\nsupply 0 3 5"
+    ));
     play(&mut state, 0, &["return green 1", "take green 4"]);
     // The green 1 with the coin went first.
     let green = player(&state, 0).buildings[0];
@@ -193,8 +201,12 @@ fn r42_each_further_tile_needs_another_return_and_a_coin_on_it_is_lost() {
 
 #[test]
 fn r42_nothing_is_returned_with_a_free_place_or_for_nothing() {
-    let state = position("seats 2\nphase build 0 0 2\naside 0 1 -\nhand 1 gold:1\nbuildings 0 blue4");
-    assert_eq!(refusal(&state, 0, "return blue 4"), "R42: nothing is returned while a place is free");
+    let state =
+        position("seats 2\nphase build 0 0 2\naside 0 1 -\nhand 1 gold:1\nbuildings 0 blue4");
+    assert_eq!(
+        refusal(&state, 0, "return blue 4"),
+        "R42: nothing is returned while a place is free"
+    );
     // All of value 1 are owned by somebody, so only a 1 can make place for a 1.
     let state = position(
         "seats 3\nphase build 0 0 1\naside 0 0 -\nhand 1 gold:1
@@ -239,9 +251,8 @@ fn r43_a_new_building_is_used_in_the_same_round() {
 
 #[test]
 fn r44_a_point_a_card_one_more_for_the_winner_and_one_less_without() {
-    let mut state = position(
-        "seats 3\nphase play D 0 2 - 0 0\naside 0 2 -\naside 1 3 -\nhand 2 doge:1",
-    );
+    let mut state =
+        position("seats 3\nphase play D 0 2 - 0 0\naside 0 2 -\naside 1 3 -\nhand 2 doge:1");
     play(&mut state, 2, &["done"]);
     assert_eq!(points(&state), [5, 7, 2]);
     assert_eq!(phase(&state), "bridge 1");
@@ -386,7 +397,10 @@ fn r48_with_an_empty_general_supply_a_point_and_perhaps_another_councillor() {
         "seats 2\nphase gondola 0\naside 0 1 -\nhand 1 gold:1\ndistricts 0 0 18 0 0 0 0\nsupply 0 0 0",
     );
     play(&mut state, 0, &["gondola c7"]);
-    assert_eq!(refusal(&state, 0, "councillor d6 from private"), "R48: there is no councillor left there");
+    assert_eq!(
+        refusal(&state, 0, "councillor d6 from private"),
+        "R48: there is no councillor left there"
+    );
     assert_eq!(legal(&state, 0), ["done", "councillor d6 from d2"]);
 }
 
@@ -462,7 +476,10 @@ fn r51_with_an_empty_supply_councillors_may_be_moved() {
         refusal(&state, 0, "councillor d2 from d4"),
         "R51: you have no councillor in district d4"
     );
-    assert_eq!(refusal(&state, 0, "councillor d1 from d3"), "R50: district d1 is not the active one");
+    assert_eq!(
+        refusal(&state, 0, "councillor d1 from d3"),
+        "R50: district d1 is not the active one"
+    );
     assert_eq!(
         refusal(&state, 0, "councillor d2 from general"),
         "R51: councillors of the general supply are not placed in this stage"
