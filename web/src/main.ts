@@ -1,0 +1,9 @@
+import '@fontsource-variable/fraunces'
+import '@fontsource-variable/inter'
+import './app.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { words } from './lib/words/locale.svelte'
+
+await words.start()
+mount(App, { target: document.getElementById('app')! })
