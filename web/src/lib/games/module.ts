@@ -74,6 +74,7 @@ export interface GameModule {
 
 const loaders: Record<string, () => Promise<{ game: GameModule }>> = {
   catan: () => import('./catan/index'),
+  'golden-city': () => import('./golden-city/index'),
 }
 
 export async function loadGame(name: string): Promise<GameModule> {

@@ -55,13 +55,18 @@ describe('the messages', () => {
   })
 
   it('are all used', () => {
-    // A message is named outright, by a string, or by a pattern such as `error-${code}`.
+    // A message is named outright, by a string, or by a pattern such as `error-${code}`, where
+    // what is put in is one word, unless it is made of several.
     const strings = new Set([...code.matchAll(/['"]([a-z][\w-]*)['"]/g)].map((match) => match[1]!))
-    const patterns = [...code.matchAll(/`((?:\$\{game\}|[a-z])[\w-]*-?(?:\$\{[^`]*?\}[\w-]*)+)`/g)]
-      .map((match) => match[1]!.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '[\\w-]+'))
-      .filter(
-        (pattern) =>
-          /^[\w\\[\]+-]+$/.test(pattern) && /[a-z]/.test(pattern.replaceAll('[\\w-]+', '')),
+    const patterns = [...code.matchAll(/`((?:[\w-]|\$\{(?:[^{}`]|\{[^{}`]*\})*\})+)`/g)]
+      .map((match) => match[1]!)
+      .filter((text) => text.includes('${') && /^[a-z$]/.test(text))
+      .map((text) =>
+        text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, (put) =>
+          put.includes('replace') || /\b(?:id|verb)\b/.test(put)
+            ? '[\\w-]+'
+            : '(?:\\w+|golden-city)',
+        ),
       )
       .map((pattern) => new RegExp(`^${pattern}$`))
     const unused = known.filter(
