@@ -75,6 +75,7 @@ export interface GameModule {
 const loaders: Record<string, () => Promise<{ game: GameModule }>> = {
   catan: () => import('./catan/index'),
   'golden-city': () => import('./golden-city/index'),
+  rialto: () => import('./rialto/index'),
 }
 
 export async function loadGame(name: string): Promise<GameModule> {
