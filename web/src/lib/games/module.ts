@@ -75,6 +75,7 @@ export interface GameModule {
 const loaders: Record<string, () => Promise<{ game: GameModule }>> = {
   catan: () => import('./catan/index'),
   'golden-city': () => import('./golden-city/index'),
+  ragusa: () => import('./ragusa/index'),
   rialto: () => import('./rialto/index'),
 }
 

@@ -65,7 +65,7 @@ describe('the messages', () => {
         text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, (put) =>
           put.includes('replace') || /\b(?:id|verb)\b/.test(put)
             ? '[\\w-]+'
-            : '(?:\\w+|golden-city)',
+            : '(?:\\w+|golden-city|oil-press)',
         ),
       )
       .map((pattern) => new RegExp(`^${pattern}$`))
