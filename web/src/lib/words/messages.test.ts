@@ -65,7 +65,7 @@ describe('the messages', () => {
         text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, (put) =>
           put.includes('replace') || /\b(?:id|verb)\b/.test(put)
             ? '[\\w-]+'
-            : '(?:\\w+|golden-city|oil-press)',
+            : '(?:\\w+|golden-city|oil-press|bot-pairs|top-card|bots-first|player-first)',
         ),
       )
       .map((pattern) => new RegExp(`^${pattern}$`))
