@@ -57,6 +57,8 @@ export class Table {
   refusal = $state.raw<Refusal | undefined>()
   busy = $state(false)
   rematch = $state<string | undefined>()
+  /** The number of the last update that showed something. */
+  lastSeq = $state(0)
   /** The host's clock minus ours. */
   clockOffset = $state(0)
 
@@ -243,8 +245,9 @@ export class Table {
     this.clockOffset = welcome.now - Date.now()
   }
 
-  #update({ seen }: Update): void {
+  #update({ seq, seen }: Update): void {
     if (!seen) return
+    this.lastSeq = seq
     if (this.#known && seen.news.length > 1) this.seenBefore = this.news.length
     this.#known = true
     this.news = withNews(this.news, seen.news)
