@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+
+// Debian's browser runs as root in many containers, where the sandbox cannot.
+const asRoot = process.getuid?.() === 0
+const full = process.env.ARGOSY_FULL === '1'
+
+export default defineConfig({
+  testDir: 'e2e',
+  timeout: full ? 600_000 : 240_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: !!process.env.CI,
+  reporter: [['list']],
+  globalSetup: './e2e/global-setup.ts',
+  use: {
+    launchOptions: {
+      executablePath: process.env.ARGOSY_CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,155 @@
+import { say } from '../../words/locale.svelte'
+import type { EventView, View } from '../../wire/golden-city'
+import type { Names, Told } from '../module'
+import { boardFile, counted, kindOf, terrainOf } from './board'
+
+export const goodsText = (card: string): string =>
+  card
+    .split('+')
+    .map((good) => say(`golden-${good}`))
+    .join(' + ')
+
+export const cardsText = (cards: readonly string[]): string =>
+  counted(cards)
+    .map(({ card, count }) =>
+      count === 1 ? say(`golden-${card}`) : `${count} × ${say(`golden-${card}`)}`,
+    )
+    .join(', ')
+
+/** A river or a quarter. */
+export function placeName(place: string): string {
+  return say(`golden-${place.replace('_', '-')}`)
+}
+
+/** A space by its kind and terrain, and what it brings. */
+export function spaceText(space: string, view: View): string {
+  const reward = boardFile(view.board).spaces[space]?.reward
+  const name = say(`golden-space-${kindOf(space)}`, { terrain: say(`golden-${terrainOf(space)}`) })
+  return reward ? `${name} (${say(`golden-reward-${reward}`)})` : name
+}
+
+/** `2forest` is two forest cards as a joker. */
+function paymentText(words: string[]): string {
+  return words
+    .map((word) =>
+      word.startsWith('2')
+        ? say('golden-joker-of', { card: say(`golden-${word.slice(1)}`) })
+        : say(`golden-${word}`),
+    )
+    .join(' + ')
+}
+
+export function actionText(line: string, given: unknown, names: Names): Told {
+  const view = given as View
+  const [verb = '', what = '', ...rest] = line.split(' ')
+  const told = (
+    id: string,
+    values: Record<string, string | number> = {},
+    places: string[] = [],
+  ): Told => ({
+    text: say(`golden-do-${id}`, values),
+    places,
+  })
+  switch (verb) {
+    case 'bid': {
+      const pair = view.pairs.find(({ row }) => String(row) === what)
+      const cards = (pair?.cards ?? [])
+        .flatMap((card) => (card ? [say(`golden-${card}`)] : []))
+        .join(' + ')
+      return pair?.hand === null || pair?.hand === undefined
+        ? told('bid', { cards })
+        : told('displace', { cards, player: names(pair.hand), price: view.price })
+    }
+    case 'build':
+      return told('build', { space: spaceText(what, view), payment: paymentText(rest) }, [what])
+    case 'discard':
+      return told('discard', { cards: cardsText([what, ...rest]) })
+    case 'bonus':
+      return { text: say(`golden-bonus-${what}`), places: [] }
+    case 'take':
+      return what === 'top' ? told('take-top') : told('take', { card: goodsText(what) })
+    case 'return':
+      return told('return', { card: goodsText(what) })
+    default:
+      return told('done')
+  }
+}
+
+export function eventText(given: unknown, names: Names): Told | undefined {
+  const event = given as EventView & { event: string }
+  const told = (
+    id: string,
+    values: Record<string, string | number> = {},
+    places: string[] = [],
+  ): Told => ({
+    text: say(`golden-event-${id}`, values),
+    places,
+  })
+  switch (event.event) {
+    case 'scoring_card':
+      return told('scoring-card', {
+        good: say(`golden-${event.card.good}`),
+        place: placeName(event.card.place),
+      })
+    case 'reshuffled':
+      return told('reshuffled')
+    case 'hand_laid':
+      return told('hand-laid', { player: names(event.seat), row: event.row })
+    case 'displaced':
+      return told('displaced', {
+        player: names(event.seat),
+        loser: names(event.loser),
+        price: event.price,
+      })
+    case 'pair_taken':
+      return told('pair-taken', { player: names(event.seat), cards: cardsText(event.cards) })
+    case 'built':
+      return told(
+        event.key ? 'built-key' : 'built',
+        {
+          player: names(event.seat),
+          space: say(`golden-space-${kindOf(event.space)}`, {
+            terrain: say(`golden-${terrainOf(event.space)}`),
+          }),
+          paid: cardsText(event.paid),
+        },
+        [event.space],
+      )
+    case 'coins':
+      return told('coins', { player: names(event.seat), count: event.coins })
+    case 'key':
+      return told('key', { player: names(event.seat) })
+    case 'goods':
+      return told('goods', { player: names(event.seat), card: goodsText(event.card) })
+    case 'goods_returned':
+      return told('goods-returned', { player: names(event.seat), card: goodsText(event.card) })
+    case 'no_reward':
+      return told('no-reward', { player: names(event.seat) })
+    case 'contracts':
+      return told('contracts', {
+        player: names(event.seat),
+        count: event.contracts,
+        source: say(`golden-source-${event.source}`),
+      })
+    case 'drawn':
+      return event.card
+        ? told('drawn-known', { player: names(event.seat), card: say(`golden-${event.card}`) })
+        : told('drawn', { player: names(event.seat) })
+    case 'bonus_taken':
+      return told('bonus-taken', { player: names(event.seat) })
+    case 'discarded':
+      return told('discarded', { player: names(event.seat), cards: cardsText(event.cards) })
+    case 'first_player':
+      return told('first-player', { player: names(event.seat) })
+    case 'ended':
+      return told('ended')
+    case 'bonus_scored':
+      return told('bonus-scored', {
+        player: names(event.seat),
+        card: say(`golden-bonus-${event.card}`),
+        count: event.contracts,
+      })
+    default:
+      return undefined
+  }
+}

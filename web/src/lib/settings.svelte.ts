@@ -1,0 +1,38 @@
+/** What a person has chosen for this browser; kept in local storage. */
+export interface Choices {
+  theme: 'auto' | 'light' | 'dark'
+  sound: boolean
+  motion: 'auto' | 'off'
+  /** Ask before a move is sent. */
+  confirm: boolean
+  /** Tell of one's turn outside of the page. */
+  notify: boolean
+}
+
+const KEY = 'settings'
+const usual: Choices = { theme: 'auto', sound: true, motion: 'auto', confirm: false, notify: false }
+
+function stored(): Choices {
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>) }
+  } catch {
+    return { ...usual }
+  }
+}
+
+export const settings = $state<Choices>(stored())
+
+/** Keeps the page in step with the choices; called once by the app. */
+export function applySettings(): void {
+  $effect(() => {
+    localStorage.setItem(KEY, JSON.stringify(settings))
+    const root = document.documentElement
+    if (settings.theme === 'auto') delete root.dataset.theme
+    else root.dataset.theme = settings.theme
+    root.dataset.motion = settings.motion
+  })
+}
+
+export function reducedMotion(): boolean {
+  return settings.motion === 'off' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

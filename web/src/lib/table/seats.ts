@@ -1,0 +1,23 @@
+import { say } from '../words/locale.svelte'
+import type { SeatState, TableState } from '../wire/protocol'
+import type { Names } from '../games/module'
+
+/** How whoever has a seat is called. */
+export function seatName(seat: SeatState | undefined): string {
+  const who = seat?.who
+  if (who === undefined) return ''
+  if (typeof who === 'string') return say('seat-open')
+  if ('bot' in who) return say(`bot-${who.bot.level}`)
+  if ('person' in who) return who.person.name || say('seat-left-us')
+  return say('seat-open')
+}
+
+/** Two bots of one level are told apart by their seat. */
+export function namesOf(state: TableState | undefined): Names {
+  return (seat) => {
+    if (seat === null || seat === undefined || !state?.seats[seat]) return ''
+    const name = seatName(state.seats[seat])
+    const alike = state.seats.filter((other) => seatName(other) === name).length
+    return alike > 1 ? `${name} ${seat + 1}` : name
+  }
+}

@@ -1,0 +1,39 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parseHowTo } from './howto'
+
+describe('how-to-play texts', () => {
+  it('are parsed into sections with rules', () => {
+    const page = parseHowTo(
+      '# Game\n\nLead **bold**.\n\n## One [R1 R2]\n\n- a *b*\n- c\n\n## Two\n\nText.\n',
+    )
+    expect(page.title).toBe('Game')
+    expect(page.lead).toEqual([
+      {
+        kind: 'text',
+        spans: [
+          { text: 'Lead ', style: 'plain' },
+          { text: 'bold', style: 'strong' },
+          { text: '.', style: 'plain' },
+        ],
+      },
+    ])
+    expect(page.sections.map(({ title, rules }) => [title, rules])).toEqual([
+      ['One', ['R1', 'R2']],
+      ['Two', []],
+    ])
+    expect(page.sections[0]?.blocks[0]).toMatchObject({ kind: 'list', items: [{}, {}] })
+  })
+
+  const folder = (locale: string): string => `src/locales/${locale}/how`
+  for (const file of readdirSync(folder('en'))) {
+    it(`${file} has the same parts about the same rules in every language`, () => {
+      const rules = (locale: string): string[][] =>
+        parseHowTo(readFileSync(`${folder(locale)}/${file}`, 'utf8')).sections.map(
+          (section) => section.rules,
+        )
+      expect(rules('pl')).toEqual(rules('en'))
+      expect(rules('fr')).toEqual(rules('en'))
+    })
+  }
+})

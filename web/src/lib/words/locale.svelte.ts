@@ -1,0 +1,77 @@
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+
+export const LOCALES = ['en', 'pl', 'fr'] as const
+export type Locale = (typeof LOCALES)[number]
+export type Arguments = Record<string, FluentVariable>
+
+/** What each language calls itself. */
+export const LOCALE_NAMES: Record<Locale, string> = {
+  en: 'English',
+  pl: 'Polski',
+  fr: 'Français',
+}
+
+// `app.ftl` is needed by every page; a game's words are fetched with the game.
+const files = import.meta.glob('../../locales/*/*.ftl', { query: '?raw', import: 'default' })
+
+function preferred(): Locale {
+  const stored = localStorage.getItem('locale')
+  const wanted = [stored, ...navigator.languages].map((tag) => tag?.slice(0, 2))
+  return (
+    LOCALES.find((locale) => wanted.find((tag) => LOCALES.includes(tag as Locale)) === locale) ??
+    'en'
+  )
+}
+
+class Words {
+  locale = $state<Locale>('en')
+  #bundle = $state.raw(new FluentBundle('en'))
+  #topics = new Set<string>(['app'])
+
+  async start(): Promise<void> {
+    await this.use(preferred())
+  }
+
+  /** Switches the language of everything that is shown, at once. */
+  async use(locale: Locale): Promise<void> {
+    const bundle = await load(locale, this.#topics)
+    localStorage.setItem('locale', locale)
+    document.documentElement.lang = locale
+    this.locale = locale
+    this.#bundle = bundle
+  }
+
+  /** Adds the words of a game. */
+  async need(topic: string): Promise<void> {
+    if (this.#topics.has(topic)) return
+    this.#topics.add(topic)
+    this.#bundle = await load(this.locale, this.#topics)
+  }
+
+  has(id: string): boolean {
+    return this.#bundle.hasMessage(id)
+  }
+
+  /** The message in the chosen language. An unknown one shows its id, which tests look for. */
+  say(id: string, values?: Arguments): string {
+    const message = this.#bundle.getMessage(id)
+    if (!message?.value) return `⟦${id}⟧`
+    const errors: Error[] = []
+    const text = this.#bundle.formatPattern(message.value, values, errors)
+    for (const error of errors) console.error(`message ${id}:`, error)
+    return text
+  }
+}
+
+async function load(locale: Locale, topics: Iterable<string>): Promise<FluentBundle> {
+  // Isolation marks would show up in accessible names and copied text.
+  const bundle = new FluentBundle(locale, { useIsolating: false })
+  for (const topic of topics) {
+    const file = files[`../../locales/${locale}/${topic}.ftl`]
+    if (file) bundle.addResource(new FluentResource((await file()) as string))
+  }
+  return bundle
+}
+
+export const words = new Words()
+export const say = (id: string, values?: Arguments): string => words.say(id, values)

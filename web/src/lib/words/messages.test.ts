@@ -1,0 +1,77 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { FluentBundle, FluentResource } from '@fluent/bundle'
+import { describe, expect, it } from 'vitest'
+import { LOCALES } from './locale.svelte'
+
+const topics = readdirSync('src/locales/en').filter((name) => name.endsWith('.ftl'))
+const read = (locale: string, topic: string): string =>
+  readFileSync(`src/locales/${locale}/${topic}`, 'utf8')
+const idsOf = (text: string): string[] =>
+  [...text.matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]!)
+const variablesOf = (text: string): Map<string, string[]> =>
+  new Map(
+    text
+      .split(/^(?=[a-z][\w-]* =)/m)
+      .filter((part) => /^[a-z][\w-]* =/.test(part))
+      .map((part) => [
+        idsOf(part)[0]!,
+        [...new Set([...part.matchAll(/\$(\w+)/g)].map((match) => match[1]!))].sort(),
+      ]),
+  )
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return entry.name === 'locales' ? [] : sources(path)
+    return /\.(svelte|ts)$/.test(entry.name) && !entry.name.endsWith('.test.ts')
+      ? [readFileSync(path, 'utf8')]
+      : []
+  })
+}
+
+describe('the messages', () => {
+  for (const topic of topics) {
+    for (const locale of LOCALES) {
+      it(`${topic} is whole and well formed in ${locale}`, () => {
+        const text = read(locale, topic)
+        const ids = idsOf(text)
+        expect(ids).toEqual(idsOf(read('en', topic)))
+        expect(new Set(ids).size).toBe(ids.length)
+        const bundle = new FluentBundle(locale)
+        expect(bundle.addResource(new FluentResource(text))).toEqual([])
+        expect(ids.filter((id) => !bundle.hasMessage(id))).toEqual([])
+        expect(variablesOf(text)).toEqual(variablesOf(read('en', topic)))
+      })
+    }
+  }
+
+  const code = sources('src').join('\n')
+  const known = topics.flatMap((topic) => idsOf(read('en', topic)))
+
+  it('are all there where the code names them', () => {
+    const named = [...code.matchAll(/say\(\s*'([\w-]+)'/g)].map((match) => match[1]!)
+    expect(named.filter((id) => !known.includes(id))).toEqual([])
+  })
+
+  it('are all used', () => {
+    // A message is named outright, by a string, or by a pattern such as `error-${code}`, where
+    // what is put in is one word, unless it is made of several.
+    const strings = new Set([...code.matchAll(/['"]([a-z][\w-]*)['"]/g)].map((match) => match[1]!))
+    const patterns = [...code.matchAll(/`((?:[\w-]|\$\{(?:[^{}`]|\{[^{}`]*\})*\})+)`/g)]
+      .map((match) => match[1]!)
+      .filter((text) => text.includes('${') && /^[a-z$]/.test(text))
+      .map((text) =>
+        text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, (put) =>
+          put.includes('replace') || /\b(?:id|verb)\b/.test(put)
+            ? '[\\w-]+'
+            : '(?:\\w+|golden-city|oil-press|bot-pairs|top-card|bots-first|player-first)',
+        ),
+      )
+      .map((pattern) => new RegExp(`^${pattern}$`))
+    const unused = known.filter(
+      (id) => !strings.has(id) && !patterns.some((pattern) => pattern.test(id)),
+    )
+    expect(unused).toEqual([])
+  })
+})
