@@ -50,9 +50,7 @@ pub use scoring::Stretch;
 pub use setup::Setup;
 pub use ship::{Back, ShipKind};
 pub use spot::{RING, Spot, Wall};
-pub use state::{
-    PatricianCard, Phase, Piece, Player, Points, Ragusa, Ring, SIDES, Side, SoloOptions, Tail, Turn,
-};
+pub use state::{Phase, Piece, Player, Points, Ragusa, Ring, SIDES, Side, SoloOptions, Turn};
 pub use view::View;
 
 use std::ops::RangeInclusive;
