@@ -1,5 +1,5 @@
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -32,7 +32,6 @@ pub static GAMES: &[&dyn AnyGame] = &[&TOY];
 pub struct Server {
     pub address: SocketAddr,
     pub store: Arc<Sqlite>,
-    pub database: PathBuf,
     folder: Option<tempfile::TempDir>,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
@@ -70,8 +69,7 @@ impl Server {
             let stopped = async { drop(stopped.await) };
             server::serve(config, shared, server::no_metrics(), listener, stopped).await.unwrap();
         });
-        let database = options.path.clone();
-        Self { address, store, database, folder: None, stop: Some(stop), task }
+        Self { address, store, folder: None, stop: Some(stop), task }
     }
 
     pub async fn stop(mut self) {
