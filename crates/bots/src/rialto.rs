@@ -1,6 +1,6 @@
 //! Rialto: what the bots know.
 
-use ::rialto::{Action, Cards, Colour, DISTRICTS, Kind, Link, Phase, Player, Rialto, Stage, Turn};
+use ::rialto::{Action, Cards, Colour, DISTRICTS, Kind, Link, Phase, Player, Rialto, Stage};
 use game::{Game, Seat};
 use search::{Evaluation, Settings, Values, standing};
 
@@ -200,7 +200,7 @@ fn discarding(world: &Rialto, player: &Player) -> Cards {
 fn pledged(world: &Rialto, seat: Seat, player: &Player, moment: &Moment) -> f32 {
     let Phase::Play(turn) = world.phase() else { return 0.0 };
     let is_playing = world.to_act().includes(seat);
-    let own = if is_playing { count_so_far(turn) } else { player.count() };
+    let own = if is_playing { turn.count } else { player.count() };
     let count = f32::from(own);
     if own == 0 {
         // R44: whoever plays nothing in stage D loses a point.
@@ -209,11 +209,6 @@ fn pledged(world: &Rialto, seat: Seat, player: &Player, moment: &Moment) -> f32 
     let rivals = Seat::all(world.n_seats()).map(|other| world.holdings(other).count());
     let leads = own >= rivals.max().unwrap_or(0);
     stage_worth(turn.stage as usize, count, moment) + if leads { 0.5 } else { 0.0 }
-}
-
-/// R30, R31: what the cards of an unfinished turn count.
-fn count_so_far(turn: Turn) -> u8 {
-    if turn.cards > 0 { turn.cards + turn.jokers } else { turn.jokers.saturating_sub(1) }
 }
 
 /// R12: to be ahead is to choose first and to win ties.

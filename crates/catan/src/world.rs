@@ -3,24 +3,11 @@
 
 use game::Seat;
 
-use crate::board::Layout;
 use crate::cards::Counts;
-use crate::island::{PathSet, SpotSet, Tile};
-use crate::state::{Catan, Colour, Estate, Phase, Turn};
+use crate::island::{PathSet, SpotSet};
+use crate::state::{Catan, Estate};
 
 impl Catan {
-    pub fn layout(&self) -> &Layout {
-        &self.layout
-    }
-
-    pub fn phase(&self) -> Phase {
-        self.phase
-    }
-
-    pub fn turn(&self) -> &Turn {
-        &self.turn
-    }
-
     /// All that a seat has on the board and in hand.
     pub fn holdings(&self, seat: Seat) -> &Estate {
         self.estate(seat)
@@ -41,20 +28,8 @@ impl Catan {
         self.road_paths(seat.into())
     }
 
-    pub fn robber(&self) -> Tile {
-        self.robber
-    }
-
     /// The development cards that nobody has drawn.
     pub fn deck(&self) -> Counts {
         self.deck
-    }
-
-    pub fn longest_road(&self) -> Option<Colour> {
-        self.longest_road
-    }
-
-    pub fn largest_army(&self) -> Option<Seat> {
-        self.largest_army
     }
 }

@@ -71,10 +71,10 @@ pub fn action_list<G: Game>() -> String {
 pub fn action_ids<G: Game>(path: impl AsRef<Path>) {
     let path = path.as_ref();
     let now = action_list::<G>();
-    if path.exists() {
-        if let Err(why) = only_appended(&read(path), &now) {
-            panic!("{}: {why}; ids are append-only, give the new action a new one", path.display());
-        }
+    if path.exists()
+        && let Err(why) = only_appended(&read(path), &now)
+    {
+        panic!("{}: {why}; ids are append-only, give the new action a new one", path.display());
     }
     golden(path, &now);
 }

@@ -196,7 +196,8 @@ impl<G: Inspect> Trial<G> {
             if chosen.next_if_eq(&reached).is_some() {
                 report.sampled += 1;
                 costly_laws(&state, report, rng)?;
-                each::folded_world(&state, observer, &belief, rng)?;
+                each::folded_world(&state, observer, &belief, rng)
+                    .map_err(|failure| nearer_cause(&state, observer, failure, rng))?;
             }
             if chosen.peek().is_none() {
                 return Ok(());
@@ -330,7 +331,9 @@ fn costly_laws<G: Inspect>(state: &G, report: &mut Report, rng: &mut Rng) -> Ver
     each::private_steps_stay_private(state, rng)?;
     let ignorant = random_seat(state, rng);
     report.scrambles_that_moved += u64::from(each::ignorance(state, ignorant, rng)?);
-    report.worlds_that_varied += u64::from(each::fresh_world(state, ignorant, rng)?);
+    let varied = each::fresh_world(state, ignorant, rng)
+        .map_err(|failure| nearer_cause(state, ignorant, failure, rng))?;
+    report.worlds_that_varied += u64::from(varied);
     if state.to_act() == ToAct::Chance {
         each::chance_is_listed(state)?;
         let named = each::outcomes(state)[0].0.to_string();
@@ -338,6 +341,12 @@ fn costly_laws<G: Inspect>(state: &G, report: &mut Report, rng: &mut Rng) -> Ver
         report.chance.entry(kind).or_default().sample(state, rng)?;
     }
     Ok(())
+}
+
+/// A world differs from the truth also if the seat is shown what it may not know;
+/// then that is the law to report.
+fn nearer_cause<G: Inspect>(state: &G, seat: Seat, failure: Failure, rng: &mut Rng) -> Failure {
+    (0..64).find_map(|_| each::ignorance(state, seat, rng).err()).unwrap_or(failure)
 }
 
 /// A hash of a final position that is the same on every platform (FNV-1a).

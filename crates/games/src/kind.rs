@@ -1,4 +1,4 @@
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 
 use game::{Dice, Game, Header, Options, RECORD_FIRST_LINE, Record, Rng, Start};
 use schemars::generate::SchemaSettings;
@@ -48,9 +48,14 @@ pub trait AnyGame: Debug + Send + Sync {
 }
 
 /// A rules engine and its bots, without type parameters to the outside.
-#[derive(Debug)]
 pub struct Kind<G: Game> {
     bots: &'static [BotSpec<G>],
+}
+
+impl<G: Game> Debug for Kind<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(G::NAME)
+    }
 }
 
 impl<G: Game> Kind<G> {

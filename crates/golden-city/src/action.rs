@@ -11,10 +11,17 @@ use crate::cards::{Bonus, Cards, GoodsCard, Landscape, ScoringCard};
 use crate::data::MAX_PLAYERS;
 use crate::space::{Space, SpaceKind};
 
-/// A row of the landscape pairs, counted from 0; people count from 1.
+/// A row of the landscape pairs. Notation and views count from 1, the index from 0.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
-#[serde(transparent)]
+#[serde(into = "u8")]
+#[schemars(with = "u8")]
 pub struct Row(u8);
+
+impl From<Row> for u8 {
+    fn from(row: Row) -> Self {
+        row.0 + 1
+    }
+}
 
 impl Row {
     pub fn all(n_rows: u8) -> impl Iterator<Item = Self> {

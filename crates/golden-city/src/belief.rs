@@ -163,6 +163,7 @@ impl Memory {
             | Open::Goods { .. }
             | Open::GoodsReturned { .. }
             | Open::NoReward { .. }
+            | Open::Done { .. }
             | Open::FirstPlayer { .. }
             | Open::Ended { .. }
             | Open::BonusScored { .. } => {}

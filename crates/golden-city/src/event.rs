@@ -97,6 +97,10 @@ pub enum Open {
         source: Source,
         contracts: u8,
     },
+    /// The seat builds no more this turn (R20).
+    Done {
+        seat: Seat,
+    },
     Discarded {
         seat: Seat,
         cards: Cards,

@@ -170,3 +170,95 @@ impl State {
 
 /// Kept beside the trait so that a bound that is too tight shows in the laws.
 const _: () = assert!(size_of::<State>() <= 512 && <State as Game>::N_ACTIONS < 1000);
+
+#[cfg(test)]
+mod tests {
+    use game::{Options, RandomPlayer, Step};
+
+    use super::*;
+    use crate::action::Action;
+    use crate::board::{BOARD_IDS, Reward};
+    use crate::event::{Event, Open};
+
+    /// R70: the engine plays on any valid file.
+    #[test]
+    fn r70_every_board_is_played_to_the_end() {
+        assert_eq!(BOARD_IDS.len(), 2);
+        let mut rng = Rng::from_seed(5);
+        let mut player = RandomPlayer::default();
+        for board in BOARD_IDS {
+            for n_seats in data::SEATS {
+                for _ in 0..50 {
+                    let options = Options::new().with("board", board);
+                    let setup = State::draw_setup(n_seats, &options, &mut rng).unwrap();
+                    let mut state = State::new(&setup);
+                    while let Some(step) = player.step(&state, &mut rng) {
+                        state.apply(step, &mut ());
+                        state.invariants().unwrap();
+                    }
+                    assert_eq!(State::from_position(&state.to_position()), Ok(state));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn r12_a_draw_is_skipped_if_there_is_no_card_anywhere() {
+        let mut state = State::from_position(
+            "golden-city 1\nphase build 0 0\nscoring wine river_FP\nseat 0 hand=coast",
+        )
+        .unwrap();
+        // No board is so short of cards, so both piles are taken away by hand; the
+        // coast card that is paid is the one that would be drawn.
+        state.deck = Cards::default();
+        state.used = Cards::default();
+        let port = "F_p2".parse().unwrap();
+        let kinds = crate::action::Kinds::One(crate::cards::Landscape::Coast);
+        let pay = Step::Act(Seat::new(0), Action::Build(port, kinds));
+        let mut paid = state;
+        paid.apply(pay, &mut ());
+        assert_eq!(paid.phase, Phase::DrawLandscape(crate::Turn { seat: Seat::new(0), built: 1 }));
+        let mut events = Vec::new();
+        let turn = crate::Turn { seat: Seat::new(0), built: 1 };
+        crate::phase::reward::bring(&mut state, turn, port, 0, &mut events);
+        let seat = Seat::new(0);
+        let skipped = Event::Open(Open::NoReward { seat, reward: Reward::Landscape });
+        assert_eq!(events, [skipped]);
+        assert_eq!(state.phase, Phase::Build(turn));
+    }
+
+    #[test]
+    fn what_does_not_add_up_is_found() {
+        let sound = State::from_position(
+            "golden-city 1\nphase build 0 0\nscoring wine river_FP\n\
+             seat 0 hand=coast stalls=D_p1,D_L,D_E1 goods=jugs+wine bonus=per_coin",
+        )
+        .unwrap();
+        assert_eq!(sound.invariants(), Ok(()));
+        let broken = |change: fn(&mut State)| {
+            let mut state = sound;
+            change(&mut state);
+            state.invariants().unwrap_err()
+        };
+        let first = "D_p1".parse::<Space>().unwrap();
+        assert!(broken(|state| state.used[crate::cards::Landscape::Coast] = 1).contains("coast"));
+        assert!(
+            broken(|state| state.players[1].goods = state.board().goods_cards).contains("goods")
+        );
+        assert!(broken(|state| state.players[1].bonus = state.players[0].bonus).contains("bonus"));
+        assert!(broken(|state| state.players[1].coins = 33).contains("39 coins"));
+        assert!(broken(|state| state.players[1].keys = 7).contains("7 keys"));
+        assert!(
+            broken(|state| state.players[1].stalls.insert("D_p1".parse().unwrap()))
+                .contains("2 stalls")
+        );
+        assert!(
+            broken(|state| state.players[1].stalls.insert("F_a".parse().unwrap()))
+                .contains("no path")
+        );
+        assert!(
+            broken(|state| state.players[1].contracts.districts = 1).contains("districts paid 5")
+        );
+        assert!(sound.player(Seat::new(0)).stalls.contains(first));
+    }
+}

@@ -17,13 +17,16 @@
 mod action;
 mod belief;
 mod bots;
+mod cards;
 mod data;
 mod edition;
 mod event;
 mod inspect;
 mod kinds;
+mod knowledge;
 mod phase;
 mod position;
+mod world;
 mod refusal;
 mod requirement;
 mod rules;
@@ -35,10 +38,10 @@ mod state;
 mod text;
 mod validate;
 mod view;
-mod world;
 
 pub use action::{Action, Chance};
 pub use belief::Belief;
+pub use cards::{PatricianCard, Tail};
 pub use edition::{Area, Edition, STANDARD};
 pub use event::{Event, EventView, Origin, PieceView};
 pub use kinds::{Bonus, BonusSet, Building, Cargo, Good, Resource};
@@ -47,9 +50,7 @@ pub use scoring::Stretch;
 pub use setup::Setup;
 pub use ship::{Back, ShipKind};
 pub use spot::{RING, Spot, Wall};
-pub use state::{
-    PatricianCard, Phase, Piece, Player, Points, Ragusa, Ring, SIDES, Side, SoloOptions, Tail, Turn,
-};
+pub use state::{Phase, Piece, Player, Points, Ragusa, Ring, SIDES, Side, SoloOptions, Turn};
 pub use view::View;
 
 use std::ops::RangeInclusive;

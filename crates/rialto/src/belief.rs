@@ -155,6 +155,11 @@ impl Belief {
         self.hands[seat.index()].held
     }
 
+    /// Whether everything that is known fits what a view shows.
+    pub fn agrees_with(&self, view: &View) -> bool {
+        self.deal(view, &mut Rng::from_seed(0)).is_some()
+    }
+
     /// A world that agrees with the view and with all that is known; `None` if the
     /// two do not agree with each other.
     pub(crate) fn deal(&self, view: &View, rng: &mut Rng) -> Option<Rialto> {

@@ -273,18 +273,15 @@ fn start(start: FileStart) -> Result<Start, String> {
 /// One bridge and one gondola may be placed in each round, and a piece of each
 /// kind must be there for it.
 fn check_numbers(board: &Board) -> Result<(), String> {
-    let tokens = board.bridges.len() + usize::from(board.gondolas);
-    if usize::from(board.gondolas) != DISTRICTS || tokens > CONNECTIONS {
+    if usize::from(board.gondolas) != DISTRICTS {
         return Err(format!("gondolas: {} given, {DISTRICTS} needed", board.gondolas));
     }
-    if board.building_copies == 0 || board.building_copies > Tiles::MOST {
-        return Err(format!("buildings: {} copies, but 1 to 15 can be", board.building_copies));
+    // R11: two players may begin with the same building.
+    if board.building_copies < 2 || board.building_copies > Tiles::MOST {
+        return Err(format!("buildings: {} copies, but 2 to 15 can be", board.building_copies));
     }
     if board.building_places == 0 || board.building_places > 12 {
         return Err(format!("buildings: {} places, but 1 to 12 can be", board.building_places));
-    }
-    if board.building_copies < 2 {
-        return Err("buildings: two starting buildings may be alike, so 2 copies".to_owned());
     }
     if board.column_cards == 0 || board.column_cards > 12 {
         return Err(format!("columns: {} cards, but 1 to 12 can be", board.column_cards));

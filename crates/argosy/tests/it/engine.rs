@@ -22,15 +22,15 @@ impl Driver {
     }
 
     #[track_caller]
-    fn ok(&mut self, request: Value) -> Value {
-        let mut answer = self.ask(&request);
+    fn ok(&mut self, request: &Value) -> Value {
+        let mut answer = self.ask(request);
         assert!(answer["error"].is_null(), "{request}: {answer}");
         answer["ok"].take()
     }
 
     #[track_caller]
-    fn fails(&mut self, request: Value, code: &str) -> Value {
-        let mut answer = self.ask(&request);
+    fn fails(&mut self, request: &Value, code: &str) -> Value {
+        let mut answer = self.ask(request);
         assert_eq!(answer["error"]["code"], code, "{request}: {answer}");
         self.seen_codes.push(code.to_owned());
         answer["error"].take()
@@ -141,12 +141,12 @@ fn the_same_seed_gives_the_same_game() {
 /// Steps until a seat has a choice of at least two.
 fn to_a_choice(driver: &mut Driver) -> (u64, Vec<String>) {
     loop {
-        let to_act = driver.ok(json!({ "to_act": {} }))["to_act"].take();
+        let to_act = driver.ok(&json!({ "to_act": {} }))["to_act"].take();
         let Some(seat) = first_seat(&to_act) else {
-            driver.ok(json!({ "chance": "sample" }));
+            driver.ok(&json!({ "chance": "sample" }));
             continue;
         };
-        let legal = driver.ok(json!({ "legal": { "seat": seat } }))["legal"].take();
+        let legal = driver.ok(&json!({ "legal": { "seat": seat } }))["legal"].take();
         let lines: Vec<String> = legal
             .as_array()
             .unwrap()
@@ -156,7 +156,7 @@ fn to_a_choice(driver: &mut Driver) -> (u64, Vec<String>) {
         if lines.len() > 1 {
             return (seat, lines);
         }
-        driver.ok(json!({ "play": { "seat": seat, "lines": lines } }));
+        driver.ok(&json!({ "play": { "seat": seat, "lines": lines } }));
     }
 }
 
@@ -164,52 +164,52 @@ fn to_a_choice(driver: &mut Driver) -> (u64, Vec<String>) {
 fn bad_input_is_refused_with_a_code_and_a_reason_and_changes_nothing() {
     let mut driver = Driver::new();
     let game = GAMES[0].card();
-    driver.fails(json!([1, 2]), "bad_request");
-    driver.fails(json!({}), "bad_request");
-    driver.fails(json!({ "to_act": {}, "legal": {} }), "bad_request");
-    driver.fails(json!({ "id": [1], "to_act": {} }), "bad_request");
-    driver.fails(json!({ "dance": {} }), "unknown_command");
-    driver.fails(json!({ "to_act": {} }), "no_game");
-    driver.fails(json!({ "id": "x", "close": {} }), "no_game");
-    driver.fails(json!({ "new": { "game": "chess", "seats": 2 } }), "unknown_game");
-    driver.fails(json!({ "new": { "game": game.name } }), "bad_arguments");
-    driver.fails(json!({ "new": { "game": game.name, "seats": 99 } }), "bad_seats");
-    driver.fails(json!({ "new": { "game": game.name, "seats": 3, "sed": 1 } }), "bad_arguments");
+    driver.fails(&json!([1, 2]), "bad_request");
+    driver.fails(&json!({}), "bad_request");
+    driver.fails(&json!({ "to_act": {}, "legal": {} }), "bad_request");
+    driver.fails(&json!({ "id": [1], "to_act": {} }), "bad_request");
+    driver.fails(&json!({ "dance": {} }), "unknown_command");
+    driver.fails(&json!({ "to_act": {} }), "no_game");
+    driver.fails(&json!({ "id": "x", "close": {} }), "no_game");
+    driver.fails(&json!({ "new": { "game": "chess", "seats": 2 } }), "unknown_game");
+    driver.fails(&json!({ "new": { "game": game.name } }), "bad_arguments");
+    driver.fails(&json!({ "new": { "game": game.name, "seats": 99 } }), "bad_seats");
+    driver.fails(&json!({ "new": { "game": game.name, "seats": 3, "sed": 1 } }), "bad_arguments");
     let options = json!({ "no-such": "x" });
     let seats = game.max_seats;
     driver.fails(
-        json!({ "new": { "game": game.name, "seats": seats, "options": options } }),
+        &json!({ "new": { "game": game.name, "seats": seats, "options": options } }),
         "unknown_option",
     );
     let key = game.options[0].key;
     driver.fails(
-        json!({ "new": { "game": game.name, "seats": seats, "options": { key: "no such" } } }),
+        &json!({ "new": { "game": game.name, "seats": seats, "options": { key: "no such" } } }),
         "unknown_value",
     );
-    driver.fails(json!({ "load": "hello" }), "not_a_record");
-    driver.fails(json!({ "load": { "text": "hello", "game": game.name } }), "bad_position");
+    driver.fails(&json!({ "load": "hello" }), "not_a_record");
+    driver.fails(&json!({ "load": { "text": "hello", "game": game.name } }), "bad_position");
     assert_eq!(driver.line("{")["error"]["code"], "bad_json");
 
-    driver.ok(json!({ "new": { "game": game.name, "seats": seats, "seed": 5 } }));
+    driver.ok(&json!({ "new": { "game": game.name, "seats": seats, "seed": 5 } }));
     let (seat, lines) = to_a_choice(&mut driver);
-    let before = driver.ok(json!({ "record": {} }));
+    let before = driver.ok(&json!({ "record": {} }));
     let other = (seat + 1) % u64::from(seats);
     let refused =
-        driver.fails(json!({ "play": { "seat": other, "lines": [lines[0]] } }), "refused");
+        driver.fails(&json!({ "play": { "seat": other, "lines": [lines[0]] } }), "refused");
     assert!(refused["reason"].is_string() && refused["refusal"] != Value::Null, "{refused}");
     let batch = json!({ "play": { "seat": seat, "lines": [lines[0], "fly to the moon"] } });
-    assert_eq!(driver.fails(batch, "bad_notation")["line"], 1);
-    driver.fails(json!({ "play": { "seat": 77, "lines": ["x"] } }), "unknown_seat");
-    driver.fails(json!({ "play": { "seat": seat, "lines": [] } }), "empty_batch");
-    driver.fails(json!({ "view": { "seat": 99 } }), "unknown_seat");
-    driver.fails(json!({ "view": { "seat": "nobody" } }), "bad_arguments");
-    driver.fails(json!({ "chance": "sample" }), "not_chance");
-    driver.fails(json!({ "chance": { "line": "x" } }), "not_chance");
-    driver.fails(json!({ "goto": { "step": 9999 } }), "unknown_step");
-    driver.fails(json!({ "events": { "since": 9999 } }), "unknown_step");
-    driver.fails(json!({ "bot": { "seat": seat, "level": "genius" } }), "unknown_level");
-    driver.fails(json!({ "bot": { "seat": other, "level": "random" } }), "not_to_act");
-    assert_eq!(driver.ok(json!({ "record": {} })), before);
+    assert_eq!(driver.fails(&batch, "bad_notation")["line"], 1);
+    driver.fails(&json!({ "play": { "seat": 77, "lines": ["x"] } }), "unknown_seat");
+    driver.fails(&json!({ "play": { "seat": seat, "lines": [] } }), "empty_batch");
+    driver.fails(&json!({ "view": { "seat": 99 } }), "unknown_seat");
+    driver.fails(&json!({ "view": { "seat": "nobody" } }), "bad_arguments");
+    driver.fails(&json!({ "chance": "sample" }), "not_chance");
+    driver.fails(&json!({ "chance": { "line": "x" } }), "not_chance");
+    driver.fails(&json!({ "goto": { "step": 9999 } }), "unknown_step");
+    driver.fails(&json!({ "events": { "since": 9999 } }), "unknown_step");
+    driver.fails(&json!({ "bot": { "seat": seat, "level": "genius" } }), "unknown_level");
+    driver.fails(&json!({ "bot": { "seat": other, "level": "random" } }), "not_to_act");
+    assert_eq!(driver.ok(&json!({ "record": {} })), before);
 }
 
 #[test]
@@ -217,29 +217,30 @@ fn records_that_were_cut_or_edited_are_refused() {
     for game in GAMES {
         let mut driver = Driver::new();
         let seats = game.card().max_seats;
-        driver.ok(json!({ "new": { "game": game.name(), "seats": seats, "seed": 5 } }));
+        driver.ok(&json!({ "new": { "game": game.name(), "seats": seats, "seed": 5 } }));
         let (seat, lines) = to_a_choice(&mut driver);
-        driver.ok(json!({ "play": { "seat": seat, "lines": [lines[0]] } }));
-        let record = driver.ok(json!({ "record": {} }))["record"].as_str().unwrap().to_owned();
-        driver.ok(json!({ "load": record }));
+        driver.ok(&json!({ "play": { "seat": seat, "lines": [lines[0]] } }));
+        let record = driver.ok(&json!({ "record": {} }))["record"].as_str().unwrap().to_owned();
+        driver.ok(&json!({ "load": record }));
         let cut = &record[..record.find("\nhash ").unwrap() + 1];
-        driver.fails(json!({ "load": cut }), "truncated");
+        driver.fails(&json!({ "load": cut }), "truncated");
         let line = format!("{seat} {}\n", lines[0]);
         let at = record.rfind(&line).unwrap();
         let swapped =
             format!("{}{seat} {}\n{}", &record[..at], lines[1], &record[at + line.len()..]);
-        driver.fails(json!({ "load": swapped }), "edited");
+        driver.fails(&json!({ "load": swapped }), "edited");
         let wrong_seat =
             format!("{}{} {}\n{}", &record[..at], 5, lines[0], &record[at + line.len()..]);
-        let error = driver.fails(json!({ "load": wrong_seat }), "illegal_step");
+        let error = driver.fails(&json!({ "load": wrong_seat }), "illegal_step");
         assert!(error["line"].is_u64(), "{error}");
-        driver.fails(json!({ "load": record.replace(&line, "0 fly to the moon\n") }), "bad_step");
+        driver.fails(&json!({ "load": record.replace(&line, "0 fly to the moon\n") }), "bad_step");
         driver.fails(
-            json!({ "load": record.replace("\nunfinished\n", "\nranks 1 2\n") }),
+            &json!({ "load": record.replace("\nunfinished\n", "\nranks 1 2\n") }),
             "wrong_result",
         );
-        driver.fails(json!({ "load": record.replace("\nrules ", "\nrules 9") }), "bad_header");
-        driver.fails(json!({ "load": record.replace("record 1\n", "record 9\n") }), "not_a_record");
+        driver.fails(&json!({ "load": record.replace("\nrules ", "\nrules 9") }), "bad_header");
+        driver
+            .fails(&json!({ "load": record.replace("record 1\n", "record 9\n") }), "not_a_record");
     }
 }
 
@@ -252,40 +253,40 @@ fn games_with_different_ids_do_not_meet() {
         let answer = driver.ask(&json!({ "id": id, "new": new }));
         assert_eq!(answer["id"], id);
     }
-    let before = driver.ok(json!({ "id": 7, "record": {} }));
-    while driver.ok(json!({ "id": "a", "to_act": {} }))["to_act"] == "chance" {
-        driver.ok(json!({ "id": "a", "chance": "sample" }));
+    let before = driver.ok(&json!({ "id": 7, "record": {} }));
+    while driver.ok(&json!({ "id": "a", "to_act": {} }))["to_act"] == "chance" {
+        driver.ok(&json!({ "id": "a", "chance": "sample" }));
     }
-    let to_act = driver.ok(json!({ "id": "a", "to_act": {} }))["to_act"].take();
+    let to_act = driver.ok(&json!({ "id": "a", "to_act": {} }))["to_act"].take();
     let seat = first_seat(&to_act).unwrap();
     let line =
-        driver.ok(json!({ "id": "a", "bot": { "seat": seat, "level": "random" } }))["line"].take();
-    driver.ok(json!({ "id": "a", "play": { "seat": seat, "lines": [line] } }));
-    assert_eq!(driver.ok(json!({ "id": 7, "record": {} })), before);
-    assert_ne!(driver.ok(json!({ "id": "a", "record": {} })), before);
-    driver.ok(json!({ "id": "a", "close": {} }));
-    driver.fails(json!({ "id": "a", "to_act": {} }), "no_game");
-    driver.ok(json!({ "id": 7, "to_act": {} }));
+        driver.ok(&json!({ "id": "a", "bot": { "seat": seat, "level": "random" } }))["line"].take();
+    driver.ok(&json!({ "id": "a", "play": { "seat": seat, "lines": [line] } }));
+    assert_eq!(driver.ok(&json!({ "id": 7, "record": {} })), before);
+    assert_ne!(driver.ok(&json!({ "id": "a", "record": {} })), before);
+    driver.ok(&json!({ "id": "a", "close": {} }));
+    driver.fails(&json!({ "id": "a", "to_act": {} }), "no_game");
+    driver.ok(&json!({ "id": 7, "to_act": {} }));
 }
 
 #[test]
 fn one_can_go_back_and_forward_until_the_next_step() {
     let mut driver = Driver::new();
     let game = GAMES[0].card();
-    driver.ok(json!({ "new": { "game": game.name, "seats": game.max_seats, "seed": 5 } }));
+    driver.ok(&json!({ "new": { "game": game.name, "seats": game.max_seats, "seed": 5 } }));
     for _ in 0..3 {
         let (seat, lines) = to_a_choice(&mut driver);
-        driver.ok(json!({ "play": { "seat": seat, "lines": [lines[0]] } }));
+        driver.ok(&json!({ "play": { "seat": seat, "lines": [lines[0]] } }));
     }
-    let end = driver.ok(json!({ "to_act": {} }));
-    let hash = driver.ok(json!({ "position": {} }))["hash"].take();
-    assert_eq!(driver.ok(json!({ "goto": { "step": 0 } }))["step"], 0);
-    assert_eq!(driver.ok(json!({ "goto": { "step": end["step"] } })), end);
-    assert_eq!(driver.ok(json!({ "position": {} }))["hash"], hash);
-    driver.ok(json!({ "goto": { "step": 0 } }));
+    let end = driver.ok(&json!({ "to_act": {} }));
+    let hash = driver.ok(&json!({ "position": {} }))["hash"].take();
+    assert_eq!(driver.ok(&json!({ "goto": { "step": 0 } }))["step"], 0);
+    assert_eq!(driver.ok(&json!({ "goto": { "step": end["step"] } })), end);
+    assert_eq!(driver.ok(&json!({ "position": {} }))["hash"], hash);
+    driver.ok(&json!({ "goto": { "step": 0 } }));
     let (seat, lines) = to_a_choice(&mut driver);
-    driver.ok(json!({ "play": { "seat": seat, "lines": [lines[1]] } }));
-    driver.fails(json!({ "goto": { "step": end["step"] } }), "unknown_step");
+    driver.ok(&json!({ "play": { "seat": seat, "lines": [lines[1]] } }));
+    driver.fails(&json!({ "goto": { "step": end["step"] } }), "unknown_step");
 }
 
 #[test]
@@ -293,18 +294,18 @@ fn positions_and_records_of_every_game_are_loaded_again() {
     for game in GAMES {
         let mut driver = Driver::new();
         let seats = game.card().min_seats;
-        driver.ok(json!({ "new": { "game": game.name(), "seats": seats, "seed": 9 } }));
+        driver.ok(&json!({ "new": { "game": game.name(), "seats": seats, "seed": 9 } }));
         to_a_choice(&mut driver);
-        let position = driver.ok(json!({ "position": {} }));
-        let record = driver.ok(json!({ "record": {} }));
+        let position = driver.ok(&json!({ "position": {} }));
+        let record = driver.ok(&json!({ "record": {} }));
         let bare: Vec<&str> = position["position"].as_str().unwrap().lines().skip(2).collect();
         for text in [
             position["position"].clone(),
             record["record"].clone(),
             json!({ "text": bare.join("\n") + "\n", "game": game.name(), "seed": 1 }),
         ] {
-            driver.ok(json!({ "load": text }));
-            assert_eq!(driver.ok(json!({ "position": {} })), position);
+            driver.ok(&json!({ "load": text }));
+            assert_eq!(driver.ok(&json!({ "position": {} })), position);
         }
     }
 }

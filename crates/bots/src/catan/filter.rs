@@ -13,7 +13,7 @@ const MOST_OFFERS: u8 = 2;
 const WORTHWHILE: f32 = 0.03;
 
 pub(super) fn sensible(world: &Catan, seat: Seat, actions: &mut Vec<Action>) {
-    match world.phase() {
+    match *world.phase() {
         Phase::MoveRobber => keep_if_any(actions, |action| hurts_only_others(world, seat, action)),
         Phase::Main => keep_if_any(actions, |action| worth_doing(world, seat, action)),
         Phase::Compose { deal } => compose(world, seat, deal, actions),

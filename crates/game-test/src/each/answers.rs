@@ -1,6 +1,6 @@
 use game::{Game, Rng, Seat, Step, ToAct, Viewer};
 
-use super::{after, event_text, legal, parting, view_text, viewers};
+use super::{after, legal, parting, parting_json, same_view, told, viewers};
 use crate::law::{Law, Verdict, ensure};
 
 /// Pairs of answers that are tried at one state.
@@ -67,15 +67,18 @@ fn told_alike<G: Game>(state: &G, actor: Seat, one: G::Action, other: G::Action)
         return Ok(());
     }
     for viewer in viewers(state.n_seats()).filter(|&viewer| viewer != Viewer::Seat(actor)) {
-        let events = [event_text::<G>(&events, viewer), event_text::<G>(&other_events, viewer)];
-        let views = [view_text(&next, viewer), view_text(&other_next, viewer)];
-        let told = |texts: &[String; 2]| texts[0] != texts[1];
-        ensure(told(&events) == told(&views), Law::AnswersAreHidden, || {
-            let (teller, texts) = if told(&views) { ("view", &views) } else { ("events", &events) };
-            format!(
-                "only the {teller} of {viewer:?} tell `{actor} {one}` from `{actor} {other}`: {}",
-                parting(&texts[0], &texts[1])
-            )
+        let told = [told::<G>(&events, viewer), told::<G>(&other_events, viewer)];
+        let events_tell = told[0] != told[1];
+        let view_tells = !same_view(&next, &other_next, viewer);
+        ensure(events_tell == view_tells, Law::AnswersAreHidden, || {
+            let pair = format!("`{actor} {one}` from `{actor} {other}`");
+            if events_tell {
+                let what = parting_json(&told[0], &told[1]);
+                format!("the events of {viewer:?} tell {pair}, the view does not: {what}")
+            } else {
+                let what = parting_json(&next.view(viewer), &other_next.view(viewer));
+                format!("the view of {viewer:?} tells {pair}, the events do not: {what}")
+            }
         })?;
     }
     Ok(())

@@ -15,13 +15,14 @@ fn keyed<G: Game>(state: &G, seat: Seat) -> Vec<G::Action> {
 pub fn batches_sort<G: Game>(state: &G, seat: Seat, rng: &mut Rng) -> Verdict {
     let mut batch = Vec::new();
     let mut played = *state;
+    let at_first = keyed(state, seat);
     let mut last = None;
-    while batch.len() < LONGEST {
-        // A smaller key begins another choice, which is a batch of its own.
-        let next: Vec<G::Action> = keyed(&played, seat)
-            .into_iter()
-            .filter(|&action| G::order_key(action) >= last)
-            .collect();
+    while batch.len() < LONGEST && played.to_act() == state.to_act() {
+        // A smaller key that was not there at first begins another choice, which is
+        // a batch of its own.
+        let goes_on =
+            |action: &G::Action| G::order_key(*action) >= last || at_first.contains(action);
+        let next: Vec<G::Action> = keyed(&played, seat).into_iter().filter(goes_on).collect();
         let Some(&action) = rng.pick(&next) else { break };
         last = G::order_key(action);
         played.apply(Step::Act(seat, action), &mut ());

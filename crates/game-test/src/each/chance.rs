@@ -5,12 +5,16 @@ use game::{Game, Rng, ToAct};
 use super::outcomes;
 use crate::law::{Law, Verdict, ensure};
 
-/// [`Law::ChanceIsListed`] in its quick form: a list exactly if chance is to act.
+/// [`Law::ChanceIsListed`] in its quick form: a list exactly if chance is to act,
+/// and weights in it.
 pub fn chance_iff_to_act<G: Game>(state: &G, listed: &[(G::Chance, u32)]) -> Verdict {
+    let law = Law::ChanceIsListed;
     let chance = state.to_act() == ToAct::Chance;
-    ensure(chance != listed.is_empty(), Law::ChanceIsListed, || {
+    ensure(chance != listed.is_empty(), law, || {
         format!("{} outcomes are listed; to act: {:?}", listed.len(), state.to_act())
-    })
+    })?;
+    let weightless = listed.iter().find(|&&(_, weight)| weight == 0);
+    ensure(weightless.is_none(), law, || format!("{weightless:?} has no weight"))
 }
 
 /// [`Law::ChanceIsListed`]
@@ -22,7 +26,6 @@ pub fn chance_is_listed<G: Game>(state: &G) -> Verdict {
     let mut names = BTreeSet::new();
     let mut total = 0u32;
     for (outcome, weight) in listed {
-        ensure(weight > 0, law, || format!("`{outcome}` has no weight"))?;
         ensure(names.insert(outcome.to_string()), law, || format!("`{outcome}` stands twice"))?;
         let sum = total.checked_add(weight);
         ensure(sum.is_some(), law, || "the weights do not fit 32 bits".to_owned())?;

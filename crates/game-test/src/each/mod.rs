@@ -56,15 +56,24 @@ pub(crate) fn view_text<G: Game>(state: &G, viewer: Viewer) -> String {
 }
 
 /// What the viewer is told of some events.
-pub(crate) fn event_text<G: Game>(events: &[G::Event], viewer: Viewer) -> String {
-    let told: Vec<G::EventView> =
-        events.iter().filter_map(|event| G::view_event(event, viewer)).collect();
-    json(&told)
+pub(crate) fn told<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::EventView> {
+    events.iter().filter_map(|event| G::view_event(event, viewer)).collect()
+}
+
+/// Whether the viewer sees the same in both states. Equal views are equal bytes;
+/// writing them down is left to the laws about bytes.
+pub(crate) fn same_view<G: Game>(one: &G, other: &G, viewer: Viewer) -> bool {
+    one.view(viewer) == other.view(viewer)
 }
 
 /// Every seat and the spectator.
 pub(crate) fn viewers(n_seats: u8) -> impl Iterator<Item = Viewer> {
     Seat::all(n_seats).map(Viewer::Seat).chain([Viewer::Spectator])
+}
+
+/// The first place where the written forms of two values part.
+pub(crate) fn parting_json(left: &impl Serialize, right: &impl Serialize) -> String {
+    parting(&json(left), &json(right))
 }
 
 /// The first place where two texts part, with some of what stands there.

@@ -1,6 +1,8 @@
 use game::{Game, Inspect, Rng, Seat, Step, StepOf, ToAct, Viewer};
 
-use super::{after, event_text, json, legal, outcomes, parting, view_text, viewers};
+use super::{
+    after, json, legal, outcomes, parting, parting_json, same_view, told, view_text, viewers,
+};
 use crate::law::{Failure, Law, Verdict, broken, ensure};
 
 /// The laws about a scramble: the seat cannot tell the other state from this one.
@@ -99,14 +101,12 @@ pub fn hidden_from_events<G: Game>(state: &G, other: &G, seat: Seat, rng: &mut R
     let next = after(state, step, &mut events);
     let other_next = after(other, step, &mut other_events);
     for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
-        if view_text(&next, viewer) == view_text(&other_next, viewer) {
-            let (truth, scrambled) =
-                (event_text::<G>(&events, viewer), event_text::<G>(&other_events, viewer));
-            ensure(truth == scrambled, Law::HiddenFromEvents, || {
-                let line = super::step_line::<G>(&step);
-                format!("{viewer:?} is told after `{line}`: {}", parting(&truth, &scrambled))
-            })?;
-        }
+        let (truth, scrambled) = (told::<G>(&events, viewer), told::<G>(&other_events, viewer));
+        let learnt = || !same_view(&next, &other_next, viewer);
+        ensure(truth == scrambled || learnt(), Law::HiddenFromEvents, || {
+            let line = super::step_line::<G>(&step);
+            format!("{viewer:?} is told after `{line}`: {}", parting_json(&truth, &scrambled))
+        })?;
     }
     Ok(())
 }
@@ -137,25 +137,25 @@ pub fn private_steps_stay_private<G: Game>(state: &G, rng: &mut Rng) -> Verdict 
     let Some((actor, steps)) = two_steps(state, rng) else { return Ok(()) };
     let mut events = [Vec::new(), Vec::new()];
     let next = [after(state, steps[0], &mut events[0]), after(state, steps[1], &mut events[1])];
-    let told = |viewer| events.each_ref().map(|events| event_text::<G>(events, viewer));
-    let differ = |texts: &[String; 2]| texts[0] != texts[1];
-    if actor.is_some() && differ(&told(Viewer::Spectator)) {
+    let told = |viewer| events.each_ref().map(|events| told::<G>(events, viewer));
+    let blind = |viewer| same_view(&next[0], &next[1], viewer);
+    let public = told(Viewer::Spectator);
+    if actor.is_some() && public[0] != public[1] {
         return Ok(());
     }
-    let (blind, seeing): (Vec<Viewer>, Vec<Viewer>) = viewers(state.n_seats())
-        .partition(|&viewer| view_text(&next[0], viewer) == view_text(&next[1], viewer));
-    if seeing.is_empty() {
-        return Ok(());
-    }
-    for viewer in blind.into_iter().filter(|&viewer| actor.map(Viewer::Seat) != Some(viewer)) {
+    for viewer in viewers(state.n_seats()) {
         let told = told(viewer);
-        ensure(!differ(&told), Law::PrivateStepsStayPrivate, || {
+        if told[0] == told[1] || actor.map(Viewer::Seat) == Some(viewer) || !blind(viewer) {
+            continue;
+        }
+        let private = viewers(state.n_seats()).any(|other| !blind(other));
+        ensure(!private, Law::PrivateStepsStayPrivate, || {
             let lines = steps.map(|step| super::step_line::<G>(&step));
             format!(
                 "{viewer:?} cannot see `{}` from `{}`, but is told {}",
                 lines[0],
                 lines[1],
-                parting(&told[0], &told[1])
+                parting_json(&told[0], &told[1])
             )
         })?;
     }

@@ -1,6 +1,6 @@
 use game::{Belief, Game, Inspect, RandomPlayer, Rng, Seat, Viewer};
 
-use super::{legal, parting, view_text};
+use super::{legal, parting_json};
 use crate::law::{Law, Verdict, ensure};
 
 /// A world is played on for so many steps, as a search would.
@@ -42,9 +42,9 @@ fn world_is_sound<G: Inspect>(
         return crate::law::broken(law, format!("a world of seat {seat}: {reason}; {world:?}"));
     }
     for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
-        let (truth, drawn) = (view_text(state, viewer), view_text(world, viewer));
+        let (truth, drawn) = (state.view(viewer), world.view(viewer));
         ensure(truth == drawn, law, || {
-            format!("{viewer:?} in a world of seat {seat} sees {}", parting(&truth, &drawn))
+            format!("{viewer:?} in a world of seat {seat} sees {}", parting_json(&truth, &drawn))
         })?;
     }
     let same = legal(state, seat) == legal(world, seat)

@@ -7,19 +7,56 @@ use super::{Good, Goods, Weather};
 /// What happened, secrets included.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    Rolled { weather: Weather },
-    Drew { seat: Seat, good: Good },
-    Stolen { from: Seat, to: Seat, good: Good },
-    Chose { seat: Seat },
-    TookBack { seat: Seat },
-    Discarded { seat: Seat, cards: Goods },
-    Sold { seat: Seat, good: Good },
-    Offered { give: Good, want: Good },
-    Answered { seat: Seat, accepted: bool },
+    Rolled {
+        weather: Weather,
+    },
+    Drew {
+        seat: Seat,
+        good: Good,
+    },
+    Stolen {
+        from: Seat,
+        to: Seat,
+        good: Good,
+    },
+    Chose {
+        seat: Seat,
+    },
+    /// Others knew of the answer only if it had been complete.
+    TookBack {
+        seat: Seat,
+        complete: bool,
+    },
+    Discarded {
+        seat: Seat,
+        cards: Goods,
+    },
+    Sold {
+        seat: Seat,
+        good: Good,
+    },
+    Offered {
+        give: Good,
+        want: Good,
+    },
+    Answered {
+        seat: Seat,
+        accepted: bool,
+    },
     Withdrawn,
-    Traded { active: Seat, partner: Seat, give: Good, want: Good },
-    TurnEnded { seat: Seat },
-    Shown { seat: Seat, cards: Goods },
+    Traded {
+        active: Seat,
+        partner: Seat,
+        give: Good,
+        want: Good,
+    },
+    TurnEnded {
+        seat: Seat,
+    },
+    Shown {
+        seat: Seat,
+        cards: Goods,
+    },
 }
 
 /// What somebody is told of it.
@@ -42,8 +79,8 @@ pub enum EventView {
 }
 
 impl Event {
-    /// R6: a theft is seen by the two it concerns. R5: that somebody took an answer
-    /// back, or has begun one, is not told to others.
+    /// R6: a theft is seen by the two it concerns. R5: others are told of complete
+    /// answers only, and not what they are.
     pub(super) fn seen_by(&self, viewer: Viewer) -> Option<EventView> {
         let sees = |seat| viewer.sees_secrets_of(seat);
         Some(match *self {
@@ -54,7 +91,9 @@ impl Event {
                 EventView::Stolen { from, to, good }
             }
             Self::Chose { seat } => EventView::Chose { seat },
-            Self::TookBack { seat } => return sees(seat).then_some(EventView::TookBack { seat }),
+            Self::TookBack { seat, complete } => {
+                return (complete || sees(seat)).then_some(EventView::TookBack { seat });
+            }
             Self::Discarded { seat, cards } => EventView::Discarded { seat, cards },
             Self::Sold { seat, good } => EventView::Sold { seat, good },
             Self::Offered { give, want } => EventView::Offered { give, want },

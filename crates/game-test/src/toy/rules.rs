@@ -226,10 +226,11 @@ impl Toy {
             Action::Rob(victim) => self.phase = Phase::Steal { victim },
             Action::Discard(good) => self.discard(seat, good, events),
             Action::TakeBack => {
+                let complete = !self.waiting_for().owing().contains(seat);
                 if let Phase::Discard { chosen } = &mut self.phase {
                     chosen[seat.index()] = Goods::default();
                 }
-                events.push(Event::TookBack { seat });
+                events.push(Event::TookBack { seat, complete });
             }
             Action::End => self.end_turn(events),
         }
@@ -239,9 +240,9 @@ impl Toy {
         let Phase::Offer { yes, no, .. } = &mut self.phase else { unreachable!("no offer") };
         let accepted = action == Action::Accept;
         if accepted {
-            yes.insert(seat)
+            yes.insert(seat);
         } else {
-            no.insert(seat)
+            no.insert(seat);
         }
         let all_declined = yes.is_empty() && no.len() == self.n_seats - 1;
         events.push(Event::Answered { seat, accepted });

@@ -162,9 +162,10 @@ impl Toy {
             }
             Phase::Discard { chosen } => {
                 let asked = Seat::all(self.n_seats).filter(|&seat| self.owed(seat) > 0);
-                let (may, owe): (Vec<Seat>, Vec<Seat>) =
-                    asked.partition(|&seat| chosen[seat.index()].total() == self.owed(seat));
-                ToAct::Seats { owe: owe.into_iter().collect(), may: may.into_iter().collect() }
+                let asked: SeatSet = asked.collect();
+                let answered = |&seat: &Seat| chosen[seat.index()].total() == self.owed(seat);
+                let may: SeatSet = asked.iter().filter(answered).collect();
+                ToAct::Seats { owe: asked.minus(may), may }
             }
             Phase::Rob | Phase::Main { .. } => ToAct::only(self.active),
             Phase::Offer { yes, no, .. } => {

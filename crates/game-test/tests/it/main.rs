@@ -1,1 +1,3 @@
+mod bugs;
+mod planted;
 mod toy;

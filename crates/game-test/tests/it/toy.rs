@@ -1,22 +1,32 @@
 use game_test::toy::Toy;
-use game_test::{Plan, laws};
+use game_test::{Plan, laws, soak};
+
+fn plan(n_seats: u8) -> Plan {
+    Plan { games: 500, ranks_follow_scores: true, ..Plan::seats(n_seats) }
+}
 
 #[test]
 fn laws_hold_for_two() {
-    laws::<Toy>(&Plan { ranks_follow_scores: true, ..Plan::seats(2) });
+    laws::<Toy>(&plan(2));
 }
 
 #[test]
 fn laws_hold_for_three() {
-    laws::<Toy>(&Plan { ranks_follow_scores: true, ..Plan::seats(3) });
+    laws::<Toy>(&plan(3));
 }
 
 #[test]
 fn laws_hold_for_four() {
-    laws::<Toy>(&Plan { ranks_follow_scores: true, ..Plan::seats(4) });
+    laws::<Toy>(&plan(4));
 }
 
 #[test]
 fn whatever_is_read_is_answered() {
     game_test::arbitrary_lines::<Toy>(4000, 1);
+}
+
+#[test]
+#[ignore = "long"]
+fn long_soak() {
+    soak::<Toy>();
 }

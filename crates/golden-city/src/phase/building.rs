@@ -193,7 +193,13 @@ fn excess(state: &State, seat: Seat) -> u8 {
     state.player(seat).hand.total().saturating_sub(data::HAND_LIMIT)
 }
 
-pub(crate) fn end_turn(state: &mut State, seat: Seat, events: &mut impl EventSink<Event>) {
+/// R20: the player builds no more.
+pub(crate) fn be_done(state: &mut State, seat: Seat, events: &mut impl EventSink<Event>) {
+    events.push(Event::Open(Open::Done { seat }));
+    end_turn(state, seat, events);
+}
+
+fn end_turn(state: &mut State, seat: Seat, events: &mut impl EventSink<Event>) {
     if excess(state, seat) > 0 {
         state.phase = Phase::Discard { seat };
     } else {

@@ -72,7 +72,7 @@ impl<'a> Lines<'a> {
                 "pair" => found.pairs.push(value),
                 "seat" => found.seats.push(value),
                 key if !KEYS.contains(&key) => {
-                    return Err(PositionError::new(key, "there is no such line"));
+                    return Err(PositionError::new("line", format!("there is no line {key:?}")));
                 }
                 key => {
                     if found.single.insert(key, value).is_some() {

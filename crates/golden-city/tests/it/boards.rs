@@ -29,7 +29,8 @@ fn r8_the_island_has_its_spaces_rivers_and_quarters() {
     let suburbs = |terrain| board.land_of(terrain).and(board.suburbs).len();
     let counts: Vec<u8> = Terrain::ALL.iter().map(|&terrain| suburbs(terrain)).collect();
     assert_eq!(counts, [8, 7, 8, 7]);
-    let roads: u32 = board.spaces.iter().map(|space| u32::from(board.neighbours(space).len())).sum();
+    let roads: u32 =
+        board.spaces.iter().map(|space| u32::from(board.neighbours(space).len())).sum();
     assert_eq!(roads / 2, 108);
     for space in board.spaces.iter() {
         assert!(board.neighbours(space).iter().all(|end| board.neighbours(end).contains(space)));
@@ -142,7 +143,9 @@ fn r70_wrong_counts_are_refused() {
 fn r70_wrong_roads_and_places_are_refused() {
     let cut = |file: &mut Value| {
         let roads = file["roads"].as_object_mut().unwrap();
-        roads.values_mut().for_each(|ends| ends.as_array_mut().unwrap().retain(|end| end != "D_p3"));
+        roads
+            .values_mut()
+            .for_each(|ends| ends.as_array_mut().unwrap().retain(|end| end != "D_p3"));
         roads.remove("D_p3");
     };
     assert_eq!(refused(cut), "no roads lead from D_p3 to the rest of the island");
@@ -164,7 +167,8 @@ fn r70_wrong_roads_and_places_are_refused() {
     let mut file: Value = serde_json::from_str(text()).unwrap();
     edge(&mut file);
     assert!(Board::parse(&file.to_string()).is_ok());
-    let same = |file: &mut Value| file["spaces"]["F_p1"] = json!({"x": 385, "y": 40, "reward": "coin1"});
+    let same =
+        |file: &mut Value| file["spaces"]["F_p1"] = json!({"x": 385, "y": 40, "reward": "coin1"});
     assert_eq!(refused(same), "F_p1 and F_p2 lie on the same point");
     let bare = |file: &mut Value| file["spaces"]["F_a"]["reward"] = Value::Null;
     assert_eq!(refused(bare), "F_a needs a reward");
@@ -184,7 +188,10 @@ fn r70_wrong_roads_and_places_are_refused() {
 
 #[test]
 fn r70_r71_supplies_that_could_run_out_are_refused() {
-    assert_eq!(refused(|file| file["coins"] = json!(31)), "31 coins are too few: 32 can be with the players");
+    assert_eq!(
+        refused(|file| file["coins"] = json!(31)),
+        "31 coins are too few: 32 can be with the players"
+    );
     let mut file: Value = serde_json::from_str(text()).unwrap();
     file["coins"] = json!(32);
     assert!(Board::parse(&file.to_string()).is_ok());

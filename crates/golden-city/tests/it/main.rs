@@ -2,6 +2,7 @@
 
 mod boards;
 mod golden;
+mod laws;
 mod position;
 mod rule_numbers;
 mod rules_bidding;
@@ -11,5 +12,4 @@ mod rules_knowledge;
 mod rules_rewards;
 mod rules_scoring;
 mod rules_setup;
-mod speed;
 mod table;

@@ -115,7 +115,8 @@ fn r17_displacing_is_allowed_although_pairs_are_free_and_back_on_the_lost_pair()
 
 #[test]
 fn r18_who_cannot_pay_takes_a_free_pair() {
-    let mut table = Table::at(&EXAMPLE.replace("seats 4", "seats 4\nseat 1 coins=0\nseat 2 coins=1"));
+    let mut table =
+        Table::at(&EXAMPLE.replace("seats 4", "seats 4\nseat 1 coins=0\nseat 2 coins=1"));
     table.play(0, "bid 2");
     assert_eq!(table.legal(1), ["bid 1", "bid 3", "bid 4"]);
     assert_eq!(table.why(1, "bid 2"), "displacing a hand costs 1 now, you have 0 (R18)");
@@ -137,9 +138,13 @@ fn r19_the_bidding_ends_when_every_pair_has_a_hand() {
     assert_eq!(table.why(1, "done"), "now you must lay your hand on a pair (-)");
     table.play(1, "bid 3").play(2, "bid 1").play(0, "bid 2");
     assert_eq!(table.phase(), "build 1 0");
-    assert_eq!([0, 1, 2].map(|number| table.hand(number)), ["2forest", "2coast,mountains", "coast,desert"]);
+    assert_eq!(
+        [0, 1, 2].map(|number| table.hand(number)),
+        ["2forest", "2coast,mountains", "coast,desert"]
+    );
     let view = table.state.view(Viewer::Spectator);
     assert!(view.pairs.iter().all(|pair| pair.hand.is_none() && pair.cards == [None, None]));
-    let taken = table.events.iter().filter(|event| matches!(event, Event::Open(Open::PairTaken { .. })));
+    let taken =
+        table.events.iter().filter(|event| matches!(event, Event::Open(Open::PairTaken { .. })));
     assert_eq!(taken.count(), 3);
 }

@@ -178,7 +178,8 @@ fn r42_of_five_goods_cards_one_leaves_the_game() {
     table.play(0, "build F_a forest forest").play(0, "take top").chance("goods cloth+spices");
     assert_eq!(table.phase(), "build 0 1");
     // The top card of the deck can be the fifth as well.
-    let mut table = building("seat 0 hand=2forest stalls=F_p1 goods=2jugs+wine,jugs+spices,wine+spices");
+    let mut table =
+        building("seat 0 hand=2forest stalls=F_p1 goods=2jugs+wine,jugs+spices,wine+spices");
     table.play(0, "build F_a forest forest").play(0, "take top").chance("goods cloth+spices");
     assert_eq!(table.phase(), "return_goods 0 1");
     table.play(0, "return cloth+spices");

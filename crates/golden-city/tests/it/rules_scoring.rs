@@ -9,7 +9,8 @@ const GROUP_1: &str = "wine river_FP, jugs river_PM, spices river_MD, cloth rive
 
 /// Plays the last building turn of a round with this scoring card; seat 3 is last.
 fn scored(card: &str, lines: &str) -> Table {
-    let played = if card.contains("quarter") { format!("played {GROUP_1}\n") } else { String::new() };
+    let played =
+        if card.contains("quarter") { format!("played {GROUP_1}\n") } else { String::new() };
     let mut table =
         Table::at(&format!("seats 4\n{played}scoring {card}\nphase build 3 0\n{lines}"));
     table.play(3, "done");
@@ -64,7 +65,10 @@ fn r47_every_owner_of_the_good_gets_two() {
     assert_eq!(all(&table, "goods"), [2, 2, 0, 0]);
     assert_eq!(all(&table, "majorities"), [0; 4]);
     for (good, expected) in [("jugs river_PM", [2, 0, 0, 2]), ("cloth river_DF", [0, 2, 0, 2])] {
-        let table = scored(good, "seat 0 goods=jugs+wine\nseat 1 goods=wine+cloth\nseat 3 goods=jugs+cloth");
+        let table = scored(
+            good,
+            "seat 0 goods=jugs+wine\nseat 1 goods=wine+cloth\nseat 3 goods=jugs+cloth",
+        );
         assert_eq!(all(&table, "goods"), expected);
     }
     let table = scored("spices river_MD", "seat 0 goods=jugs+spices\nseat 1 goods=cloth+spices");
@@ -76,9 +80,15 @@ fn r48_only_the_three_riverside_suburbs_count() {
     // F_d and P_d lie off the river; ports do not count either.
     let table = scored("wine river_FP", "seat 0 stalls=F_p3,F_b,F_d\nseat 1 stalls=P_p1,P_a,P_c");
     assert_eq!(all(&table, "rivers"), [0; 4]);
-    let table = scored("wine river_FP", "seat 0 stalls=F_p4,F_Q\nseat 1 stalls=P_p1,P_L\nseat 2 stalls=D_p1,D_L");
+    let table = scored(
+        "wine river_FP",
+        "seat 0 stalls=F_p4,F_Q\nseat 1 stalls=P_p1,P_L\nseat 2 stalls=D_p1,D_L",
+    );
     assert_eq!(all(&table, "rivers"), [2, 2, 0, 0]);
-    let table = scored("spices river_MD", "seat 0 stalls=F_p4,F_Q\nseat 1 stalls=P_p1,P_L\nseat 2 stalls=D_p1,D_L");
+    let table = scored(
+        "spices river_MD",
+        "seat 0 stalls=F_p4,F_Q\nseat 1 stalls=P_p1,P_L\nseat 2 stalls=D_p1,D_L",
+    );
     assert_eq!(all(&table, "rivers"), [0, 0, 2, 0]);
     assert_eq!(all(&table, "majorities"), [0, 0, 2, 0]);
 }
@@ -87,14 +97,17 @@ fn r48_only_the_three_riverside_suburbs_count() {
 fn r49_the_three_districts_of_a_quarter_count() {
     let table = scored(
         "cloth quarter_plain",
-        "seat 0 stalls=P_p1,P_a,P_c,P_E1 contracts=5/0/0/0/0\nseat 1 stalls=P_p2,P_L,F_R,F_E2 contracts=5/0/0/0/0",
+        "seat 0 stalls=P_p1,P_a,P_c,P_E1 contracts=5/0/0/0/0\nseat 1 stalls=F_p3,F_b,F_d,F_E2 contracts=5/0/0/0/0",
     );
     assert_eq!(all(&table, "quarters"), [2, 0, 0, 0]);
 }
 
 #[test]
 fn r50_more_stalls_or_goods_do_not_bring_more() {
-    let table = scored("wine river_FP", "seat 0 stalls=F_p4,F_Q,F_R,P_L goods=2jugs+wine,wine+cloth,wine+spices");
+    let table = scored(
+        "wine river_FP",
+        "seat 0 stalls=F_p4,F_Q,F_R,P_L goods=2jugs+wine,wine+cloth,wine+spices",
+    );
     assert_eq!(part(&table, 0, "rivers"), 2);
     assert_eq!(part(&table, 0, "goods"), 2);
 }
@@ -105,7 +118,8 @@ fn r51_a_sole_owner_of_the_good_gets_two_more() {
     assert_eq!(all(&table, "goods"), [0, 2, 0, 0]);
     assert_eq!(all(&table, "majorities"), [0, 2, 0, 0]);
     // More copies than another owner are no majority.
-    let table = scored("wine river_FP", "seat 1 goods=2jugs+wine,wine+spices\nseat 2 goods=wine+cloth");
+    let table =
+        scored("wine river_FP", "seat 1 goods=2jugs+wine,wine+spices\nseat 2 goods=wine+cloth");
     assert_eq!(all(&table, "majorities"), [0; 4]);
     let table = scored("wine river_FP", "");
     assert_eq!(all(&table, "goods"), [0; 4]);

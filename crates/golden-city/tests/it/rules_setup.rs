@@ -63,7 +63,10 @@ fn r3_a_coast_card_and_a_random_card_each() {
     assert_eq!(table.outcomes()[0], ("landscape coast".to_owned(), 6));
     assert_eq!(table.outcomes()[2], ("landscape plain".to_owned(), 9));
     table.chance("landscape desert");
-    assert_eq!([table.hand(0), table.hand(1), table.hand(2)], ["2coast", "coast,plain", "coast,desert"]);
+    assert_eq!(
+        [table.hand(0), table.hand(1), table.hand(2)],
+        ["2coast", "coast,plain", "coast,desert"]
+    );
     assert_eq!(table.phase(), "open_goods");
     let drawn = Event::Drawn { seat: seat(1), card: Landscape::Plain };
     assert!(table.saw(|event| *event == drawn));
@@ -108,10 +111,11 @@ fn r6_r10_scoring_cards_come_in_groups() {
     );
     table.chance("scoring jugs river_PM");
     assert_eq!(table.state.round(), 1);
-    assert_eq!(table.state.view(game::Viewer::Spectator).scoring.unwrap().to_string(), "jugs river_PM");
-    let group = |played: &str| {
-        names(&Table::at(&format!("phase scoring\nplayed {played}"))).len()
-    };
+    assert_eq!(
+        table.state.view(game::Viewer::Spectator).scoring.unwrap().to_string(),
+        "jugs river_PM"
+    );
+    let group = |played: &str| names(&Table::at(&format!("phase scoring\nplayed {played}"))).len();
     let first = "wine river_FP, jugs river_PM, spices river_MD, cloth river_DF";
     assert_eq!(group("wine river_FP, jugs river_PM, spices river_MD"), 1);
     assert_eq!(group(first), 8);
@@ -177,7 +181,10 @@ seat 2 hand=forest
 fn r12_used_cards_become_the_deck_only_when_a_card_is_needed() {
     // One plain and one mountains card are left in the deck.
     let mut table = Table::at(FIFTY_CARDS);
-    assert_eq!(table.outcomes(), [("landscape plain".to_owned(), 1), ("landscape mountains".to_owned(), 1)]);
+    assert_eq!(
+        table.outcomes(),
+        [("landscape plain".to_owned(), 1), ("landscape mountains".to_owned(), 1)]
+    );
     table.chance("landscape plain");
     assert_eq!(table.phase(), "bid 0");
     let view = table.state.view(game::Viewer::Spectator);

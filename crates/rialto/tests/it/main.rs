@@ -3,6 +3,7 @@
 
 mod boards;
 mod hidden;
+mod laws;
 mod notation;
 mod perft;
 mod playthroughs;

@@ -185,7 +185,10 @@ fn r22_what_the_four_green_buildings_do() {
             "green 4 draw",
         ]
     );
-    assert_eq!(refusal(&state, 0, "green 1 take gold"), "R22: the unchosen column has no gold card");
+    assert_eq!(
+        refusal(&state, 0, "green 1 take gold"),
+        "R22: the unchosen column has no gold card"
+    );
     assert_eq!(refusal(&state, 0, "green 2 draw"), "R22: green 2 brings no cards");
     assert_eq!(refusal(&state, 0, "green 2 take doge"), "R22: green 2 brings no cards");
     assert_eq!(player(&state, 0).keep_limit, 7);
@@ -215,7 +218,8 @@ fn r23_without_cards_to_bring_only_the_limit_is_raised() {
     assert_eq!(refusal(&state, 0, "green 1"), "R23: there is no card left to draw");
     play(&mut state, 0, &["green 3", "green 4"]);
     assert_eq!(player(&state, 0).keep_limit, 10);
-    let state = position(&format!("seats 2\nphase green 0\ncolumn 1 joker:1\nhand 0 joker:7\n{dry}"));
+    let state =
+        position(&format!("seats 2\nphase green 0\ncolumn 1 joker:1\nhand 0 joker:7\n{dry}"));
     assert_eq!(
         legal(&state, 0),
         ["done", "green 1 take joker", "green 2", "green 3 take joker", "green 4 take joker"]
@@ -249,7 +253,9 @@ fn r24_all_discard_exactly_the_excess_at_the_same_time() {
         "seats 3\nphase reduce\nhand 0 doge:8 gold:2\nhand 1 joker:8\nhand 2 gold:7
          buildings 0 green2*",
     );
-    let owing = |state: &rialto::Rialto| state.to_act().owing().iter().map(|s| s.number()).collect::<Vec<_>>();
+    let owing = |state: &rialto::Rialto| {
+        state.to_act().owing().iter().map(game::Seat::number).collect::<Vec<_>>()
+    };
     assert_eq!(owing(&state), [0, 1]);
     assert_eq!(legal(&state, 0), ["discard doge", "discard gold"]);
     assert_eq!(legal(&state, 2), Vec::<String>::new());
@@ -324,9 +330,8 @@ fn r26_the_unchosen_column_goes_to_the_discards_after_the_reduction() {
 
 #[test]
 fn r62_hands_are_hidden_and_their_sizes_are_open() {
-    let mut state = position(
-        "seats 2\nphase reduce\nhand 0 doge:8 gold:1\nhand 1 joker:8\ncolumn 2 doge:1",
-    );
+    let mut state =
+        position("seats 2\nphase reduce\nhand 0 doge:8 gold:1\nhand 1 joker:8\ncolumn 2 doge:1");
     let events = play(&mut state, 0, &["discard doge"]);
     let seen = state.view(Viewer::Seat(seat(1)));
     assert_eq!((seen.players[0].hand, seen.players[0].setting_aside), (None, None));
@@ -340,7 +345,7 @@ fn r62_hands_are_hidden_and_their_sizes_are_open() {
     assert!(view(Viewer::Seat(seat(0))).is_some());
     // Cards played lie open until the stage ends.
     let mut state =
-        position("seats 2\nphase play A 0 0 - 0 0\nhand 0 doge:2\nhand 1 doge:1\ndiscards gold:3");
+        position("seats 2\nphase play A 0 0 - 0\nhand 0 doge:2\nhand 1 doge:1\ndiscards gold:3");
     play(&mut state, 0, &["play doge", "done"]);
     let seen = state.view(Viewer::Seat(seat(1)));
     assert_eq!((seen.players[0].played.of(Kind::Doge), seen.players[0].count), (1, 1));

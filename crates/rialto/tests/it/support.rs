@@ -10,7 +10,8 @@ pub fn seat(number: u8) -> Seat {
 /// A position on the usual board; the open bridge is `b1` unless another line says so.
 pub fn position(text: &str) -> Rialto {
     let text: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    let needs_bridge = !text.iter().any(|line| line.starts_with("bridge ") || line.contains("show"));
+    let needs_bridge =
+        !text.iter().any(|line| line.starts_with("bridge ") || line.contains("show"));
     let bridge = if needs_bridge { "bridge b1\n" } else { "" };
     let text = format!("rialto venice-1\n{}\n{bridge}", text.join("\n"));
     Rialto::from_position(&text).unwrap_or_else(|error| panic!("{error}\n{text}"))

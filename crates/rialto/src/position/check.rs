@@ -16,11 +16,7 @@ pub(crate) fn check(state: &Rialto) -> Result<(), PositionError> {
         let (part, why) = reason.split_once(": ").unwrap_or(("position", &reason));
         return Err(error(part, why));
     }
-    for seat in Seat::all(state.n_players()) {
-        if state.player(seat).count > 99 {
-            return Err(error("aside", format!("player {seat}: counts more than 99")));
-        }
-    }
+    check_players(state)?;
     check_phase(state)?;
     check_tokens(state)?;
     if let ToAct::Seats { owe, .. } = rules::to_act(state) {
@@ -34,6 +30,49 @@ pub(crate) fn check(state: &Rialto) -> Result<(), PositionError> {
         }
     }
     Ok(())
+}
+
+fn check_players(state: &Rialto) -> Result<(), PositionError> {
+    let in_stage = match state.phase {
+        Phase::Play(_)
+        | Phase::Build(_)
+        | Phase::Bridge { .. }
+        | Phase::ShowBridge { .. }
+        | Phase::Gondola { .. }
+        | Phase::Landing { .. }
+        | Phase::Move(_) => true,
+        Phase::Founding { .. }
+        | Phase::Deal { .. }
+        | Phase::Column { .. }
+        | Phase::Draw { .. }
+        | Phase::Green { .. }
+        | Phase::Reduce
+        | Phase::NeutralDeal { .. }
+        | Phase::Blue(_)
+        | Phase::Over => false,
+    };
+    for seat in Seat::all(state.n_players()) {
+        let player = state.player(seat);
+        if player.count > 99 || player.districts.iter().any(|&count| count > 99) {
+            return Err(error("aside", format!("player {seat}: nothing counts more than 99")));
+        }
+        let is_answer = state.phase == Phase::Reduce && !state.is_neutral(seat);
+        if !in_stage && (player.count > 0 || (!player.aside.is_empty() && !is_answer)) {
+            return Err(error("aside", format!("player {seat}: cards are played in stages only")));
+        }
+    }
+    Ok(())
+}
+
+/// R11: so many starting buildings are taken, and the rest can still be.
+fn founding_fits(state: &Rialto, turn: u8) -> bool {
+    let copies = state.board().building_copies;
+    let alike = if state.n_people() <= 3 { 1 } else { 2 };
+    let taken = |building: Building| copies - state.stock.of(building);
+    turn < state.n_people()
+        && Building::all().map(taken).sum::<u8>() == turn
+        && Building::all()
+            .all(|building| taken(building) <= if building.value() == 1 { alike } else { 0 })
 }
 
 /// The stage that a phase belongs to, and whether its token is placed already.
@@ -95,11 +134,15 @@ fn check_phase(state: &Rialto) -> Result<(), PositionError> {
     let player = |seat: Seat| seat.number() < state.n_players();
     let needs_card = |left: u8| left > 0 && !state.deck.is_empty();
     match state.phase {
-        Phase::Founding { turn } if turn >= state.n_people() => fail("all have chosen"),
+        Phase::Founding { turn } if !founding_fits(state, turn) => {
+            fail("the starting buildings taken do not fit the turn")
+        }
         Phase::Deal { dealt }
-            if dealt >= state.n_columns() * state.board().column_cards || state.deck.is_empty() =>
+            if dealt >= state.n_columns() * state.board().column_cards
+                || state.open_cards().total() != dealt
+                || state.deck.is_empty() =>
         {
-            fail("nothing is left to deal")
+            fail("the columns do not fit the number of cards dealt")
         }
         Phase::Column { turn, taken }
         | Phase::Draw { turn, after: AfterDraw::Column { taken }, .. }
@@ -120,8 +163,7 @@ fn check_phase(state: &Rialto) -> Result<(), PositionError> {
                 || turn.step >= 2 * state.n_players()
                 || !person(state.clockwise(turn.first, turn.step))
                 || turn.delayed.iter().any(|seat| !person(seat))
-                || turn.cards > 99
-                || turn.jokers > 99 =>
+                || turn.count > 99 =>
         {
             fail("nobody has this turn")
         }
