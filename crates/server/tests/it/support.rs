@@ -15,17 +15,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use wire::{Answer, Ask, Message, NewSeat, NewTable, TableId, Update};
 
-/// Any game has a bot that plays at random.
-pub const fn bots<G: game::Game>() -> &'static [games::BotSpec<G>] {
-    &[games::BotSpec {
-        level: "random",
-        about: "Plays any legal action, each equally likely.",
-        iterations: None,
-        make: |opening, _| Box::new(search::RandomBot::new(opening.seed)),
-    }]
-}
-
-pub static TOY: Kind<Toy> = Kind::new(bots());
+pub static TOY: Kind<Toy> = Kind::new(games::random_bots());
 pub static GAMES: &[&dyn AnyGame] = &[&TOY];
 
 /// A server in this process, on a database of its own.
