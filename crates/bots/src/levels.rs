@@ -40,6 +40,16 @@ impl<G: Game> BotSpec<G> {
     }
 }
 
+/// The bots of a game that nobody has taught them.
+pub const fn random_bots<G: Game>() -> &'static [BotSpec<G>] {
+    &[BotSpec {
+        level: "random",
+        about: "Plays any legal action, each equally likely.",
+        iterations: None,
+        make: |opening, _| Box::new(RandomBot::new(opening.seed)),
+    }]
+}
+
 /// What a game gives to have bots: everything else is the same for all.
 pub trait Known: Game {
     type Knowledge: Evaluation<Self>;

@@ -12,4 +12,4 @@ pub mod golden_city;
 pub mod ragusa;
 pub mod rialto;
 
-pub use levels::{BotSpec, Known, Opening, bots_of, searching, searching_with};
+pub use levels::{BotSpec, Known, Opening, bots_of, random_bots, searching, searching_with};

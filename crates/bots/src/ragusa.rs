@@ -175,9 +175,19 @@ impl Evaluation<Ragusa> for Knowledge {
         // A choice that was made stands. Exchanges wait until something needs them:
         // fish are worth as much later and can still become anything.
         if placing || actions.contains(&Action::TakeBack) {
-            actions.retain(|action| {
-                !matches!(action, Action::TakeBack)
-                    && !(placing && matches!(action, Action::Exchange(_)))
+            actions.retain(|action| match action {
+                Action::TakeBack => false,
+                Action::Exchange(_) => !placing,
+                Action::Keep(_)
+                | Action::Place(_)
+                | Action::Bastion(_)
+                | Action::Activate(_)
+                | Action::Wall(_)
+                | Action::Tower(_)
+                | Action::Buy(_)
+                | Action::Sell(_)
+                | Action::Draw
+                | Action::Pass => true,
             });
         }
         // Walls and towers cost nothing and are always of use to somebody: to oneself.

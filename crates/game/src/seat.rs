@@ -14,7 +14,7 @@ pub const MAX_SEATS: usize = 6;
 #[derive(
     Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
 )]
-#[serde(transparent)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
 impl Seat {
@@ -62,6 +62,24 @@ impl Seat {
     /// All seats of a table, clockwise from this one.
     pub fn clockwise(self, n_seats: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..n_seats).map(move |steps| self.plus(steps, n_seats))
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = NotationError;
+
+    fn try_from(index: u8) -> Result<Self, NotationError> {
+        if usize::from(index) < MAX_SEATS {
+            Ok(Self(index))
+        } else {
+            Err(NotationError::new("a seat number", &index.to_string()))
+        }
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.0
     }
 }
 

@@ -18,7 +18,7 @@ mod playing;
 mod playouts;
 mod text;
 
-pub use ::bots::{BotSpec, Opening};
+pub use ::bots::{BotSpec, Opening, random_bots};
 pub use answers::{
     BotCard, Draft, EventLine, GameCard, GameSchemas, Json, LegalAction, OutcomeLine, Played,
     Refused, StepLine, Stopped,

@@ -26,6 +26,7 @@ mod kinds;
 mod knowledge;
 mod phase;
 mod position;
+mod world;
 mod refusal;
 mod requirement;
 mod rules;
@@ -37,7 +38,6 @@ mod state;
 mod text;
 mod validate;
 mod view;
-mod world;
 
 pub use action::{Action, Chance};
 pub use belief::Belief;

@@ -28,6 +28,7 @@ use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::middleware::{self, Next};
 use axum::response::Response;
+use axum::serve::ListenerExt as _;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use store::Store;
 use tokio::net::TcpListener;
@@ -122,6 +123,12 @@ pub async fn serve(
         }
     };
     let (gone, last_call) = tokio::sync::oneshot::channel();
+    // Moves are small and nobody should wait for more of them.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection keeps its delay");
+        }
+    });
     let server = axum::serve(listener, service).with_graceful_shutdown(async move {
         stopping.await;
         let _ = gone.send(());

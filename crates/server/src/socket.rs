@@ -22,6 +22,8 @@ static NEXT_ID: AtomicU64 = AtomicU64::new(1);
 
 /// A write that takes longer than this ends the connection.
 const WRITE_PATIENCE: Duration = Duration::from_secs(10);
+/// So long does a connection that ends wait for the other side.
+const LAST_WORDS: Duration = Duration::from_secs(3);
 /// A silent connection is asked whether it is still there.
 const PING_EVERY: Duration = Duration::from_secs(30);
 /// Requests beyond the limit, one after the other, before the connection ends.
@@ -98,8 +100,9 @@ impl Line {
         let Self { app, id, inbox, outbox, session, guard } = self;
         let rate = f64::from(app.config.limits.requests_per_second);
         let reader = Reader { id, inbox: inbox.clone(), outbox: outbox.clone(), rate, refused: 0 };
+        let mut stream = stream;
         tokio::select! {
-            () = reader.read(stream) => {}
+            () = reader.read(&mut stream) => {}
             _ = &mut writer => {}
             () = signed_out(&mut ended, &session) => outbox.goodbye(Goodbye {
                 code: "signed_out".to_owned(),
@@ -110,8 +113,17 @@ impl Line {
         // The table may be gone already.
         let _ = inbox.send(Inbox::Disconnect(id)).await;
         drop(outbox);
-        // Whatever waits is still written, if the other side reads.
-        let _ = tokio::time::timeout(WRITE_PATIENCE, writer).await;
+        // Whatever waits is still written. Meanwhile the other side is heard out:
+        // hanging up on unread frames would take back what was sent.
+        let heard_out = async {
+            while let Some(Ok(_)) = stream.next().await {}
+        };
+        let written = async {
+            if !writer.is_finished() {
+                drop(writer.await);
+            }
+        };
+        let _ = tokio::time::timeout(LAST_WORDS, async { tokio::join!(written, heard_out) }).await;
         drop(guard);
     }
 }
@@ -166,7 +178,7 @@ struct Reader {
 }
 
 impl Reader {
-    async fn read(mut self, mut stream: SplitStream<WebSocket>) {
+    async fn read(mut self, stream: &mut SplitStream<WebSocket>) {
         // Twice the rate at once: a client that comes back sends several things.
         let burst = self.rate * 2.0;
         let mut bucket = Bucket::full(burst, Instant::now());

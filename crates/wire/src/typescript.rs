@@ -18,31 +18,37 @@ impl Module {
         Self::default()
     }
 
-    /// Adds a type under a name, with all types that it refers to.
-    ///
-    /// # Panics
-    /// If two different types have the same name.
+    /// Adds a type under a name, with all types that it refers to. A type that is
+    /// not the one already known under its name gets the first name in front.
     #[must_use]
     pub fn with(mut self, name: &str, schema: Schema) -> Self {
         let mut root = schema.to_value();
-        if let Some(Value::Object(defs)) =
-            root.as_object_mut().and_then(|root| root.remove("$defs"))
-        {
-            for (name, schema) in defs {
-                self.add(name, schema);
+        let defs = root.as_object_mut().and_then(|root| root.remove("$defs"));
+        let Some(Value::Object(mut defs)) = defs else {
+            self.types.insert(name.to_owned(), bare(root));
+            return self;
+        };
+        let taken: Vec<String> = defs
+            .iter()
+            .filter(|&(def, schema)| {
+                self.types.get(def).is_some_and(|known| *known != bare(schema.clone()))
+            })
+            .map(|(def, _)| def.clone())
+            .collect();
+        for def in taken {
+            let own = format!("{name}{def}");
+            for schema in defs.values_mut().chain([&mut root]) {
+                refer(schema, &format!("#/$defs/{def}"), &format!("#/$defs/{own}"));
+            }
+            if let Some(schema) = defs.remove(&def) {
+                defs.insert(own, schema);
             }
         }
-        self.add(name.to_owned(), root);
-        self
-    }
-
-    fn add(&mut self, name: String, mut schema: Value) {
-        if let Some(schema) = schema.as_object_mut() {
-            schema.remove("$schema");
-            schema.remove("title");
+        for (def, schema) in defs {
+            self.types.insert(def, bare(schema));
         }
-        let known = self.types.entry(name.clone()).or_insert_with(|| schema.clone());
-        assert!(*known == schema, "two different types have the name {name}");
+        self.types.insert(name.to_owned(), bare(root));
+        self
     }
 
     /// The text of the file.
@@ -57,6 +63,33 @@ impl Module {
             let _ = writeln!(text, "export type {name} = {};", type_of(schema, ""));
         }
         text
+    }
+}
+
+/// Without what says nothing about the type.
+fn bare(mut schema: Value) -> Value {
+    if let Some(schema) = schema.as_object_mut() {
+        schema.remove("$schema");
+        schema.remove("title");
+    }
+    schema
+}
+
+/// Lets everything that refers to one type refer to another.
+fn refer(schema: &mut Value, from: &str, to: &str) {
+    match schema {
+        Value::Object(fields) => {
+            for (key, field) in fields.iter_mut() {
+                match field {
+                    Value::String(target) if key == "$ref" && target == from => {
+                        to.clone_into(target);
+                    }
+                    other => refer(other, from, to),
+                }
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| refer(item, from, to)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
 
@@ -208,6 +241,32 @@ mod tests {
         shapes: Vec<Shape>,
         corner: [u8; 2],
         words: BTreeMap<String, bool>,
+    }
+
+    /// Another type of the same name.
+    mod other {
+        #[derive(schemars::JsonSchema)]
+        #[expect(dead_code, reason = "only its schema is used")]
+        pub struct Shape {
+            sides: u8,
+        }
+
+        #[derive(schemars::JsonSchema)]
+        #[expect(dead_code, reason = "only its schema is used")]
+        pub struct Sketch {
+            shape: Shape,
+        }
+    }
+
+    #[test]
+    fn two_types_of_one_name_are_told_apart() {
+        let text = Module::new()
+            .with("Drawing", schema_for!(Drawing))
+            .with("Sketch", schema_for!(other::Sketch))
+            .print();
+        assert!(text.contains("export type Shape = \"point\""), "{text}");
+        assert!(text.contains("export type SketchShape = {\n  sides: number;\n}"), "{text}");
+        assert!(text.contains("shape: SketchShape;"), "{text}");
     }
 
     #[test]

@@ -29,14 +29,16 @@ fn decides_alike<G: Known + Inspect>() {
         let mut events = Vec::new();
         while let Some(step) = player.step(&state, &mut rng) {
             if let ToAct::Seats { owe, .. } = state.to_act() {
-                for seat in owe.iter().filter(|_| rng.clone().below(16) == 0) {
+                for seat in owe.iter() {
+                    if rng.below(16) != 0 {
+                        continue;
+                    }
                     let other = state.scramble(seat, &mut rng);
                     let bot = &bots[seat.index()];
                     assert_eq!(decision(bot, &state, seat), decision(bot, &other, seat));
                     asked += 1;
                     changed += u32::from(other != state);
                 }
-                rng.next_u64();
             }
             state.apply(step, &mut events);
             for event in events.drain(..) {

@@ -6,7 +6,7 @@ mod table;
 
 /// The same tests for every game.
 macro_rules! for_every_game {
-    ($check:path) => {
+    ($check:ident) => {
         #[test]
         fn catan() {
             $check::<catan::Catan>();

@@ -4,7 +4,6 @@ mod belief;
 mod golden;
 mod laws;
 mod positions;
-mod records;
 mod rules_build;
 mod rules_catanatron;
 mod rules_points;

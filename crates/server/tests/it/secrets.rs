@@ -360,7 +360,7 @@ macro_rules! no_leak {
     ($name:ident, $game:ty, $seats:literal, $pairs:literal) => {
         #[tokio::test(flavor = "multi_thread")]
         async fn $name() {
-            static KIND: Kind<$game> = Kind::new(crate::support::bots());
+            static KIND: Kind<$game> = Kind::new(games::random_bots());
             static LIST: &[&dyn AnyGame] = &[&KIND];
             let (_, difference) = compare::<$game>(with_game(LIST), &KIND, $seats, $pairs).await;
             assert!(difference.is_none(), "{}", difference.unwrap_or_default());

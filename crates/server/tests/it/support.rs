@@ -1,5 +1,5 @@
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,24 +15,13 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use wire::{Answer, Ask, Message, NewSeat, NewTable, TableId, Update};
 
-/// Any game has a bot that plays at random.
-pub const fn bots<G: game::Game>() -> &'static [games::BotSpec<G>] {
-    &[games::BotSpec {
-        level: "random",
-        about: "Plays any legal action, each equally likely.",
-        iterations: None,
-        make: |opening, _| Box::new(search::RandomBot::new(opening.seed)),
-    }]
-}
-
-pub static TOY: Kind<Toy> = Kind::new(bots());
+pub static TOY: Kind<Toy> = Kind::new(games::random_bots());
 pub static GAMES: &[&dyn AnyGame] = &[&TOY];
 
 /// A server in this process, on a database of its own.
 pub struct Server {
     pub address: SocketAddr,
     pub store: Arc<Sqlite>,
-    pub database: PathBuf,
     folder: Option<tempfile::TempDir>,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
@@ -70,8 +59,7 @@ impl Server {
             let stopped = async { drop(stopped.await) };
             server::serve(config, shared, server::no_metrics(), listener, stopped).await.unwrap();
         });
-        let database = options.path.clone();
-        Self { address, store, database, folder: None, stop: Some(stop), task }
+        Self { address, store, folder: None, stop: Some(stop), task }
     }
 
     pub async fn stop(mut self) {

@@ -6,17 +6,7 @@ use table::{
     Refusal, Secret, Stage, Table, Tempo, Terms, salt_hash,
 };
 
-/// Any game has a bot that plays at random.
-pub const fn bots<G: game::Game>() -> &'static [games::BotSpec<G>] {
-    &[games::BotSpec {
-        level: "random",
-        about: "Plays any legal action, each equally likely.",
-        iterations: None,
-        make: |opening, _| Box::new(search::RandomBot::new(opening.seed)),
-    }]
-}
-
-pub static TOY: Kind<Toy> = Kind::new(bots());
+pub static TOY: Kind<Toy> = Kind::new(games::random_bots());
 
 pub const fn seat(index: u8) -> Seat {
     Seat::new(index)

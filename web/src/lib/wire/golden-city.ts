@@ -1,0 +1,306 @@
+// Generated from Rust, never edited: UPDATE_GOLDEN=1 cargo test -p server typescript
+
+/** What a bonus card counts at the end. */
+export type Bonus = "per_goods_card" | "per_coin" | "per_city_stall" | "per_river_stall" | "per_stall_forest" | "per_stall_plain" | "per_stall_mountains" | "per_stall_desert";
+
+/** Why the game ended; the first that applies. */
+export type Cause = {
+  all_built: Seat;
+} | {
+  stuck: Seat;
+} | "last_scoring_card";
+
+/** The contracts of a player by where they came from, bonus cards aside. */
+export type Contracts = {
+  districts: number;
+  goods: number;
+  majorities: number;
+  quarters: number;
+  rivers: number;
+};
+
+/** How many cards of each kind: a hand, a pile, or a face-down deck, which has no order until a card is drawn. */
+export type Counts = GoodsCard[];
+
+/** How many cards of each kind: a hand, a pile, or a face-down deck, which has no order until a card is drawn. */
+export type Counts2 = Landscape[];
+
+/** What one viewer is told. */
+export type Event = Open | Secret;
+
+/** How many cards of each kind: a hand, a pile, or a face-down deck, which has no order until a card is drawn. */
+export type EventCounts = Landscape[];
+
+export type Good = "jugs" | "wine" | "cloth" | "spices";
+
+/** A goods card shows two different goods. */
+export type GoodsCard = "jugs+wine" | "jugs+cloth" | "jugs+spices" | "wine+cloth" | "wine+spices" | "cloth+spices";
+
+export type GoodsFrom = "open" | "deck";
+
+/** The five kinds of landscape cards. */
+export type Landscape = "coast" | "forest" | "plain" | "mountains" | "desert";
+
+/** What everybody sees. */
+export type Open = {
+  card: GoodsCard;
+  event: "goods_opened";
+} | {
+  card: ScoringCard;
+  event: "scoring_card";
+} | {
+  cards: EventCounts;
+  event: "reshuffled";
+} | {
+  card: Landscape;
+  event: "laid";
+  row: Row;
+} | {
+  event: "hand_laid";
+  row: Row;
+  seat: Seat;
+} | {
+  event: "displaced";
+  loser: Seat;
+  price: number;
+  row: Row;
+  seat: Seat;
+} | {
+  cards: [Landscape, Landscape];
+  event: "pair_taken";
+  row: Row;
+  seat: Seat;
+} | {
+  event: "built";
+  key: boolean;
+  paid: EventCounts;
+  seat: Seat;
+  space: Space;
+} | {
+  coins: number;
+  event: "coins";
+  seat: Seat;
+} | {
+  event: "key";
+  seat: Seat;
+} | {
+  card: GoodsCard;
+  event: "goods";
+  from: GoodsFrom;
+  seat: Seat;
+} | {
+  card: GoodsCard;
+  event: "goods_returned";
+  seat: Seat;
+} | {
+  event: "no_reward";
+  reward: Reward;
+  seat: Seat;
+} | {
+  contracts: number;
+  event: "contracts";
+  seat: Seat;
+  source: Source;
+} | {
+  cards: EventCounts;
+  event: "discarded";
+  seat: Seat;
+} | {
+  event: "first_player";
+  seat: Seat;
+} | {
+  cause: Cause;
+  event: "ended";
+} | {
+  card: Bonus;
+  contracts: number;
+  event: "bonus_scored";
+  seat: Seat;
+};
+
+export type PairView = {
+  cards: [Landscape | null, Landscape | null];
+  /** Whose bidding hand lies on it. */
+  hand: Seat | null;
+  row: Row;
+};
+
+/** What the game is waiting for. All of it is public. */
+export type Phase = {
+  name: "deal";
+  seat: Seat;
+} | {
+  name: "open_goods";
+} | {
+  name: "scoring";
+} | {
+  laid: number;
+  name: "lay_out";
+} | {
+  name: "bid";
+  seat: Seat;
+} | Turn | {
+  name: "discard";
+  seat: Seat;
+} | {
+  name: "over";
+};
+
+/** Where a scoring card counts stalls: at a river, or in a quarter of the city. */
+export type Place = "river_FP" | "river_PM" | "river_MD" | "river_DF" | "quarter_forest" | "quarter_plain" | "quarter_mountains" | "quarter_desert";
+
+export type PlayerView = {
+  bonus: Bonus[] | null;
+  bonus_size: number;
+  coins: number;
+  /** Without bonus cards. */
+  contracts: Contracts | null;
+  goods: Counts;
+  hand: Counts2 | null;
+  hand_size: number;
+  keys: number;
+  seat: Seat;
+  stalls: SpaceSet;
+  stalls_left: number;
+  /** The player can never build again (R57). */
+  stuck: boolean;
+};
+
+export type Refusal = {
+  code: "over";
+} | {
+  code: "not_your_turn";
+} | {
+  code: "not_now";
+  wanted: string;
+} | {
+  code: "no_such_pair";
+  row: Row;
+} | {
+  code: "too_dear";
+  coins: number;
+  price: number;
+} | {
+  code: "no_such_space";
+  space: Space;
+} | {
+  code: "own_stall";
+  space: Space;
+} | {
+  code: "occupied";
+  owner: Seat;
+  space: Space;
+} | {
+  code: "no_road";
+  space: Space;
+} | {
+  code: "no_key";
+  space: Space;
+} | {
+  code: "needs";
+  needs: number;
+  payable: number;
+  wanted: Landscape;
+} | {
+  cards: RefusalCounts;
+  code: "not_in_hand";
+} | {
+  code: "excess";
+  excess: number;
+} | {
+  cards: RefusalCounts;
+  code: "cannot_discard";
+} | {
+  card: Bonus;
+  code: "bonus_gone";
+} | {
+  card: GoodsCard;
+  code: "goods_not_open";
+} | {
+  code: "goods_deck_empty";
+} | {
+  card: GoodsCard;
+  code: "goods_not_yours";
+};
+
+/** How many cards of each kind: a hand, a pile, or a face-down deck, which has no order until a card is drawn. */
+export type RefusalCounts = Landscape[];
+
+/** What a space brings to its builder (R31); in districts to the first one only. */
+export type Reward = "coin1" | "coin2" | "landscape" | "key" | "bonus" | "goods";
+
+/** A row of the landscape pairs, counted from 0; people count from 1. */
+export type Row = number;
+
+/** A scoring card shows one good and one river or quarter (R10). */
+export type ScoringCard = {
+  good: Good;
+  place: Place;
+};
+
+/** A place at the table, counted clockwise from 0. */
+export type Seat = number;
+
+/** Everybody is told that it happened; only the seat itself, what. */
+export type Secret = {
+  card: Landscape | null;
+  event: "drawn";
+  seat: Seat;
+} | {
+  cards: Bonus[] | null;
+  event: "offered";
+  seat: Seat;
+} | {
+  card: Bonus | null;
+  event: "bonus_taken";
+  seat: Seat;
+};
+
+/** Why contracts were won. */
+export type Source = "district" | "river" | "quarter" | "good" | "majority";
+
+/** A space, named by its terrain and a tag: `F_p1` is a port by the forest, `D_c` a suburb in the desert, `M_E1` an outer and `P_C` an inner district. A board uses some of the 64 names; the names say terrain and kind, so that notation means the same on every board. */
+export type Space = string;
+
+/** A set of spaces. */
+export type SpaceSet = Space[];
+
+/** R68: whether everybody sees everybody's contracts. */
+export type Totals = "open" | "hidden";
+
+/** A building turn: whose it is and how many stalls were built in it. */
+export type Turn = {
+  built: number;
+  seat: Seat;
+};
+
+export type View = {
+  bank: number;
+  board: string;
+  /** Bonus cards that nobody has taken. */
+  bonus_cards: number;
+  /** Which these are, for whoever looks through them. */
+  bonus_choice: Bonus[] | null;
+  /** Cards in the landscape deck. */
+  deck: number;
+  first: Seat;
+  /** Cards in the goods deck. */
+  goods_deck: number;
+  goods_out: Counts;
+  keys: number;
+  open_goods: Counts;
+  pairs: PairView[];
+  phase: Phase;
+  /** Scoring cards of earlier rounds, lowest group first. */
+  played: ScoringCard[];
+  players: PlayerView[];
+  /** What displacing a hand costs now. */
+  price: number;
+  round: number;
+  /** The scoring card of this round. */
+  scoring: ScoringCard | null;
+  totals: Totals;
+  used: Counts2;
+  /** The seat that looks; none for a spectator and for the host. */
+  viewer: Seat | null;
+};
