@@ -45,6 +45,8 @@ pub struct SearchReport {
     pub decisions: u64,
     pub iterations: u64,
     pub iterations_per_s: f64,
+    /// By the time that this thread really had a processor, where the system tells.
+    pub iterations_per_cpu_s: Option<f64>,
     pub ms_per_decision: f64,
     pub calibration_per_s: f64,
 }
@@ -134,6 +136,7 @@ impl Bench {
         };
         let calibration_per_s = calibrate();
         let (mut decisions, mut seconds) = (0, 0.0);
+        let cpu_begun = cpu_seconds();
         while seconds < self.seconds {
             let mut bot = game.player(seat, &self.bot, dice.next_u64())?;
             let begun = Instant::now();
@@ -141,6 +144,7 @@ impl Bench {
             seconds += begun.elapsed().as_secs_f64();
             decisions += 1;
         }
+        let cpu = cpu_begun.zip(cpu_seconds()).map(|(begun, now)| now - begun);
         let iterations = decisions * u64::from(each);
         let report = SearchReport {
             game: kind.name(),
@@ -150,6 +154,7 @@ impl Bench {
             decisions,
             iterations,
             iterations_per_s: iterations as f64 / seconds,
+            iterations_per_cpu_s: cpu.map(|cpu| iterations as f64 / cpu),
             ms_per_decision: 1e3 * seconds / decisions as f64,
             calibration_per_s,
         };
@@ -190,6 +195,14 @@ impl Bench {
         }
         Ok(total)
     }
+}
+
+/// How long this thread has had a processor, which others that want it do not
+/// change. Only Linux tells.
+fn cpu_seconds() -> Option<f64> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds: f64 = text.split(' ').next()?.parse().ok()?;
+    Some(nanoseconds / 1e9)
 }
 
 /// The iterations that a bot makes in one decision: `hard`, or `hard@500`.
@@ -236,6 +249,9 @@ impl SearchReport {
         ];
         for (name, figure, digits) in lines {
             writeln!(out, "  {name:<20} {figure:>14.digits$}")?;
+        }
+        if let Some(figure) = self.iterations_per_cpu_s {
+            writeln!(out, "  {:<20} {figure:>14.0}", "iterations/cpu s")?;
         }
         Ok(())
     }

@@ -12,7 +12,7 @@ impl Known for Ragusa {
     type Knowledge = Knowledge;
 
     const SETTINGS: Settings = Settings::DEFAULT;
-    const BUDGETS: [u32; 3] = [200, 2_000, 20_000];
+    const BUDGETS: [u32; 3] = [300, 3_000, 30_000];
 
     fn knowledge(_world: &Self) -> Knowledge {
         Knowledge

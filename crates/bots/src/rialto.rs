@@ -12,7 +12,7 @@ impl Known for Rialto {
     type Knowledge = Knowledge;
 
     const SETTINGS: Settings = Settings::DEFAULT;
-    const BUDGETS: [u32; 3] = [200, 2_000, 20_000];
+    const BUDGETS: [u32; 3] = [400, 4_000, 40_000];
 
     fn knowledge(_world: &Self) -> Knowledge {
         Knowledge

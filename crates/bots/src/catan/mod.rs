@@ -18,7 +18,7 @@ impl Known for Catan {
 
     const SETTINGS: Settings =
         Settings { per_world: 8, expand_after: 6, depth: 24, ..Settings::DEFAULT };
-    const BUDGETS: [u32; 3] = [200, 2_000, 20_000];
+    const BUDGETS: [u32; 3] = [400, 4_000, 40_000];
 
     fn knowledge(world: &Self) -> Knowledge {
         Knowledge::of(world)

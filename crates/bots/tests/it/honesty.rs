@@ -7,7 +7,7 @@ use search::Search;
 use crate::for_every_game;
 use crate::table::new_game;
 
-const GAMES: u64 = 12;
+const GAMES: u64 = 20;
 const ITERATIONS: u32 = 48;
 
 /// Random games at every seat count. Bots watch all along, so that beliefs are
@@ -30,7 +30,7 @@ fn decides_alike<G: Known + Inspect>() {
         while let Some(step) = player.step(&state, &mut rng) {
             if let ToAct::Seats { owe, .. } = state.to_act() {
                 for seat in owe.iter() {
-                    if rng.below(16) != 0 {
+                    if rng.below(8) != 0 {
                         continue;
                     }
                     let other = state.scramble(seat, &mut rng);
