@@ -1,0 +1,289 @@
+//! Why an action is not possible, in words that a player understands.
+
+use std::fmt;
+
+use game::{Refuse, Seat};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::cards::{Card, Resource};
+use crate::data::FORCED_CARDS;
+use crate::island::{Path, Spot, Tile};
+
+/// Something one can run out of.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Supply {
+    Roads,
+    Settlements,
+    Cities,
+    DevelopmentCards,
+}
+
+/// A reason, as data. `Display` is the English sentence.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case", tag = "code")]
+pub enum Refusal {
+    GameOver,
+    NoSuchSeat,
+    NotYourTurn {
+        active: Seat,
+    },
+    /// The dice or a deck come first.
+    ChanceFirst,
+    /// Something else has to be done first: the word for it, and its rule.
+    NotNow {
+        first: &'static str,
+        rule: &'static str,
+    },
+    NeedsCards {
+        needs: [u8; 5],
+        has: [u8; 5],
+    },
+    NoneLeft {
+        supply: Supply,
+    },
+    PathTaken {
+        path: Path,
+    },
+    PathUnconnected {
+        path: Path,
+    },
+    RoadNotAtStart {
+        path: Path,
+        spot: Spot,
+    },
+    SpotTaken {
+        spot: Spot,
+    },
+    TooClose {
+        spot: Spot,
+    },
+    NoRoadThere {
+        spot: Spot,
+    },
+    NoSettlementThere {
+        spot: Spot,
+    },
+    CardPlayed,
+    CardNotHeld {
+        card: Card,
+    },
+    CardJustBought {
+        card: Card,
+    },
+    NoRoomForRoads,
+    BankEmpty,
+    BankHasNone {
+        resource: Resource,
+    },
+    NeedsForBank {
+        resource: Resource,
+        needs: u8,
+        has: u8,
+    },
+    TradingOver,
+    TradeOff,
+    NoOffersLeft {
+        cap: u8,
+    },
+    NothingToOffer,
+    NotHeld {
+        resource: Resource,
+    },
+    BothSides {
+        resource: Resource,
+    },
+    OutOfOrder {
+        resource: Resource,
+    },
+    NothingLeftToWant,
+    WantsTooMuch {
+        most: u8,
+    },
+    OfferIncomplete,
+    NotAnswered {
+        seat: Seat,
+    },
+    SameHex {
+        tile: Tile,
+    },
+    NotAVictim {
+        seat: Seat,
+    },
+    DoesNotOweCards,
+    TooFewBehind {
+        resource: Resource,
+    },
+    NotForTwo,
+    ActionUsed,
+    NeedsTradeCards {
+        needs: u8,
+        has: u8,
+    },
+    OpponentHasNoCards,
+    CannotGiveBack,
+    RobberAtHome,
+    KnightUsed,
+    NoOpenKnight,
+    SettlementOwed,
+}
+
+impl Refuse for Refusal {
+    fn code(&self) -> &'static str {
+        self.parts().0
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        self.parts().1
+    }
+}
+
+impl Refusal {
+    fn parts(&self) -> (&'static str, Option<&'static str>) {
+        match self {
+            Self::GameOver => ("game_over", Some("R38")),
+            Self::NoSuchSeat => ("no_such_seat", None),
+            Self::NotYourTurn { .. } => ("not_your_turn", Some("R9")),
+            Self::ChanceFirst => ("chance_first", None),
+            Self::NotNow { rule, .. } => ("not_now", Some(rule)),
+            Self::NeedsCards { .. } => ("needs_cards", Some("R24")),
+            Self::NoneLeft { .. } => ("none_left", Some("R24")),
+            Self::PathTaken { .. } => ("path_taken", Some("R25")),
+            Self::PathUnconnected { .. } => ("path_unconnected", Some("R25")),
+            Self::RoadNotAtStart { .. } => ("road_not_at_start", Some("R8")),
+            Self::SpotTaken { .. } => ("spot_taken", Some("R26")),
+            Self::TooClose { .. } => ("too_close", Some("R26")),
+            Self::NoRoadThere { .. } => ("no_road_there", Some("R26")),
+            Self::NoSettlementThere { .. } => ("no_settlement_there", Some("R27")),
+            Self::CardPlayed => ("card_played", Some("R29")),
+            Self::CardNotHeld { .. } => ("card_not_held", Some("R29")),
+            Self::CardJustBought { .. } => ("card_just_bought", Some("R29")),
+            Self::NoRoomForRoads => ("no_room_for_roads", Some("R32")),
+            Self::BankEmpty => ("bank_empty", Some("R33")),
+            Self::BankHasNone { .. } => ("bank_has_none", Some("R22")),
+            Self::NeedsForBank { .. } => ("needs_for_bank", Some("R22")),
+            Self::TradingOver => ("trading_over", Some("R40")),
+            Self::TradeOff => ("trade_off", Some("R21")),
+            Self::NoOffersLeft { .. } => ("no_offers_left", Some("R21")),
+            Self::NothingToOffer => ("nothing_to_offer", Some("R18")),
+            Self::NotHeld { .. } => ("not_held", Some("R18")),
+            Self::BothSides { .. } => ("both_sides", Some("R18")),
+            Self::OutOfOrder { .. } => ("out_of_order", Some("R14")),
+            Self::NothingLeftToWant => ("nothing_left_to_want", Some("R18")),
+            Self::WantsTooMuch { .. } => ("wants_too_much", Some("R18")),
+            Self::OfferIncomplete => ("offer_incomplete", Some("R18")),
+            Self::NotAnswered { .. } => ("not_answered", Some("R20")),
+            Self::SameHex { .. } => ("same_hex", Some("R15")),
+            Self::NotAVictim { .. } => ("not_a_victim", Some("R16")),
+            Self::DoesNotOweCards => ("does_not_owe_cards", Some("R13")),
+            Self::TooFewBehind { .. } => ("too_few_behind", Some("R14")),
+            Self::NotForTwo => ("not_for_two", Some("R43")),
+            Self::ActionUsed => ("action_used", Some("R46")),
+            Self::NeedsTradeCards { .. } => ("needs_trade_cards", Some("R46")),
+            Self::OpponentHasNoCards => ("opponent_has_no_cards", Some("R47")),
+            Self::CannotGiveBack => ("cannot_give_back", Some("R47")),
+            Self::RobberAtHome => ("robber_at_home", Some("R48")),
+            Self::KnightUsed => ("knight_used", Some("R49")),
+            Self::NoOpenKnight => ("no_open_knight", Some("R49")),
+            Self::SettlementOwed => ("settlement_owed", Some("R45")),
+        }
+    }
+}
+
+/// `2 grain, 3 ore`
+fn list(counts: &[u8; 5]) -> String {
+    let words: Vec<String> = Resource::ALL
+        .into_iter()
+        .filter(|resource| counts[resource.index()] > 0)
+        .map(|resource| format!("{} {resource}", counts[resource.index()]))
+        .collect();
+    if words.is_empty() { "none".to_owned() } else { words.join(", ") }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GameOver => f.write_str("the game is over"),
+            Self::NoSuchSeat => f.write_str("there is no such seat at this table"),
+            Self::NotYourTurn { active } => write!(f, "it is the turn of seat {active}"),
+            Self::ChanceFirst => f.write_str("the dice or a deck decide first"),
+            Self::NotNow { first, .. } => write!(f, "not now: {first}"),
+            Self::NeedsCards { needs, has } => {
+                write!(f, "this costs {}; you have {}", list(needs), list(has))
+            }
+            Self::NoneLeft { supply } => match supply {
+                Supply::Roads => f.write_str("no roads are left in the supply"),
+                Supply::Settlements => f.write_str("no settlements are left in the supply"),
+                Supply::Cities => f.write_str("no cities are left in the supply"),
+                Supply::DevelopmentCards => f.write_str("no development cards are left"),
+            },
+            Self::PathTaken { path } => write!(f, "there is a road on {path} already"),
+            Self::PathUnconnected { path } => {
+                write!(f, "{path} touches no building or passable road of this colour")
+            }
+            Self::RoadNotAtStart { path, spot } => {
+                write!(f, "{path} does not touch the settlement just placed on {spot}")
+            }
+            Self::SpotTaken { spot } => write!(f, "there is a building on {spot} already"),
+            Self::TooClose { spot } => write!(f, "there is a building next to {spot}"),
+            Self::NoRoadThere { spot } => write!(f, "no road of this colour touches {spot}"),
+            Self::NoSettlementThere { spot } => write!(f, "you have no settlement on {spot}"),
+            Self::CardPlayed => f.write_str("only one development card a turn"),
+            Self::CardNotHeld { card } => write!(f, "you hold no {card} card"),
+            Self::CardJustBought { card } => {
+                write!(f, "your {card} card was bought this turn and has to wait")
+            }
+            Self::NoRoomForRoads => f.write_str("no free road could be laid"),
+            Self::BankEmpty => f.write_str("the bank has no cards"),
+            Self::BankHasNone { resource } => write!(f, "the bank has no {resource}"),
+            Self::NeedsForBank { resource, needs, has } => {
+                write!(f, "the bank takes {needs} {resource} for one card; you have {has}")
+            }
+            Self::TradingOver => f.write_str("you have bought something: trading is over"),
+            Self::TradeOff => f.write_str("players do not trade at this table"),
+            Self::NoOffersLeft { cap } => write!(f, "only {cap} offers a turn"),
+            Self::NothingToOffer => f.write_str("there are no cards to trade"),
+            Self::NotHeld { resource } => write!(f, "you do not hold that much {resource}"),
+            Self::BothSides { resource } => {
+                write!(f, "{resource} cannot be on both sides of a trade")
+            }
+            Self::OutOfOrder { resource } => {
+                write!(
+                    f,
+                    "cards are named in the order brick, lumber, wool, grain, ore; \
+                           it is too late for {resource}"
+                )
+            }
+            Self::NothingLeftToWant => f.write_str("one resource must be left to ask for"),
+            Self::WantsTooMuch { most } => {
+                write!(f, "nobody on the other side can have more than {most} of these cards")
+            }
+            Self::OfferIncomplete => f.write_str("both sides must give at least one card"),
+            Self::NotAnswered { seat } => {
+                write!(f, "seat {seat} has made no answer that you could take")
+            }
+            Self::SameHex { tile } => write!(f, "the robber must leave {tile}"),
+            Self::NotAVictim { seat } => {
+                write!(f, "seat {seat} has no building there or no cards")
+            }
+            Self::DoesNotOweCards => f.write_str("you have no cards to give"),
+            Self::TooFewBehind { resource } => {
+                write!(f, "beginning with {resource}, too few cards would be left to name")
+            }
+            Self::NotForTwo => f.write_str("that belongs to the game for two players"),
+            Self::ActionUsed => f.write_str("only one trade-card action a turn"),
+            Self::NeedsTradeCards { needs, has } => {
+                write!(f, "that costs {needs} trade cards; you have {has}")
+            }
+            Self::OpponentHasNoCards => f.write_str("your opponent has no cards"),
+            Self::CannotGiveBack => {
+                write!(f, "you could not give {FORCED_CARDS} cards back")
+            }
+            Self::RobberAtHome => f.write_str("the robber is on the desert already"),
+            Self::KnightUsed => f.write_str("only one knight a turn can leave"),
+            Self::NoOpenKnight => f.write_str("you have no open knight"),
+            Self::SettlementOwed => f.write_str("a neutral settlement is possible, so it is due"),
+        }
+    }
+}

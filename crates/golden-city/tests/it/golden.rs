@@ -1,0 +1,100 @@
+//! Golden files, counts of positions, and round trips of generated text.
+
+use game::{Game, Options, RandomPlayer, Record, Rng, Start};
+use game_test::{
+    Playthrough, action_ids, golden, perft, playthrough, random_record, replay_records,
+};
+use golden_city::{Action, Chance, State};
+use proptest::prelude::*;
+
+use crate::table::Table;
+
+const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
+
+#[test]
+fn action_ids_are_append_only() {
+    action_ids::<State>(format!("{FOLDER}/tests/golden/actions.txt"));
+}
+
+#[test]
+fn whole_games_are_written_out_as_before() {
+    for (n_seats, contracts) in [(3, "open"), (4, "hidden")] {
+        let plan = Playthrough {
+            options: Options::new().with("contracts", contracts),
+            views_every: 60,
+            ..Playthrough::seats(n_seats)
+        };
+        let path = format!("{FOLDER}/tests/golden/{n_seats}-seats-{contracts}.txt");
+        golden(path, &playthrough::<State>(&plan).unwrap());
+    }
+}
+
+#[test]
+fn records_replay_to_their_ranks() {
+    for n_seats in [3, 4] {
+        let record = random_record::<State>(n_seats, &Options::new(), 7).unwrap();
+        golden(format!("{FOLDER}/tests/golden/records/{n_seats}-seats.txt"), &record.to_string());
+    }
+    assert_eq!(replay_records::<State>(format!("{FOLDER}/tests/golden/records")), 2);
+}
+
+#[test]
+fn perft_counts_are_as_before() {
+    let bidding = Table::at(
+        "seats 4\nphase bid 0\nscoring jugs river_PM\npair 1 coast desert -\npair 2 forest forest -\n\
+         pair 3 coast coast -\npair 4 mountains plain -",
+    );
+    // Any of four pairs four times, as three coins pay for every displacing.
+    assert_eq!(perft(&bidding.state, 5), [4, 16, 64, 256, 1236]);
+    let building = Table::at(
+        "phase build 0 0\nscoring jugs river_PM\nseat 0 hand=2coast,3desert keys=1 stalls=D_p1,D_L,D_E1\n\
+         seat 1 hand=2forest,mountains stalls=M_p1\nseat 2 hand=4plain",
+    );
+    // To be done, 14 free ports for a coast card or two desert cards, four desert
+    // spaces with two payments each and three of the mountains with one.
+    assert_eq!(perft(&building.state, 3), [1 + 14 * 2 + 4 * 2 + 3, 501, 6154]);
+}
+
+fn some_state(n_seats: u8, seed: u64, steps: u32) -> State {
+    let mut rng = Rng::from_seed(seed);
+    let options = Options::draw(State::OPTIONS, &mut rng);
+    let mut state = State::new(&State::draw_setup(n_seats, &options, &mut rng).unwrap());
+    let mut player = RandomPlayer::default();
+    for _ in 0..steps {
+        let Some(step) = player.step(&state, &mut rng) else { break };
+        state.apply(step, &mut ());
+    }
+    state
+}
+
+proptest! {
+    #[test]
+    fn notation_round_trips(id in 0..State::N_ACTIONS) {
+        let action = Action::from_id(id).unwrap();
+        prop_assert_eq!(action.to_string().parse(), Ok(action));
+    }
+
+    #[test]
+    fn outcomes_round_trip(seed: u64, steps in 0u32..400) {
+        let mut outcomes = Vec::new();
+        some_state(3, seed, steps).chance_outcomes(&mut outcomes);
+        for (outcome, _) in outcomes {
+            prop_assert_eq!(outcome.to_string().parse::<Chance>(), Ok(outcome));
+        }
+    }
+
+    #[test]
+    fn positions_round_trip(seed: u64, n_seats in 3u8..=4, steps in 0u32..500) {
+        let state = some_state(n_seats, seed, steps);
+        prop_assert_eq!(State::from_position(&state.to_position()), Ok(state));
+    }
+
+    #[test]
+    fn records_round_trip(seed: u64, n_seats in 3u8..=4, steps in 0u32..200) {
+        let mut record = random_record::<State>(n_seats, &Options::new(), seed).unwrap();
+        record.steps.truncate(steps as usize);
+        prop_assert_eq!(Record::parse(&record.to_string()), Ok(record.clone()));
+        let later = Record::<State>::new(Start::Position(record.last_state()));
+        prop_assert_eq!(Record::parse(&later.to_string()), Ok(later));
+    }
+}

@@ -1,0 +1,120 @@
+//! How the Patrician's two colours decide (R70 to R76).
+
+use std::cmp::Reverse;
+
+use crate::kinds::{Bits, Bonus, Good, Resource};
+use crate::phase::{market, mason};
+use crate::scoring::{links, stretch_through};
+use crate::spot::{ALL_WALLS, RING, Spot, Wall};
+use crate::state::{Ragusa, Side};
+
+/// R70: Sets that the bot keeps for the cathedral.
+fn protected_sets(state: &Ragusa, bot: Side) -> u8 {
+    let sets = u32::from(state.player(bot).sets());
+    state.cathedral_houses(bot).min(sets) as u8
+}
+
+/// R71
+pub(crate) fn choose_sale(state: &Ragusa, bot: Side) -> Option<Good> {
+    let (player, keep) = (state.player(bot), protected_sets(state, bot));
+    let sellable = Good::ALL.into_iter().filter(|&good| player.good(good) > keep);
+    sellable.max_by_key(|&good| (state.value(good), player.good(good), Reverse(good)))
+}
+
+/// R72
+pub(crate) fn choose_ship(state: &Ragusa, bot: Side) -> Option<u8> {
+    let (player, edition) = (state.player(bot), state.edition());
+    let slots = market::affordable(state, bot, protected_sets(state, bot));
+    Bits(u64::from(slots)).max_by_key(|&slot| {
+        let index = usize::from(slot);
+        let ship = state.slots[index].expect("an affordable ship").kind();
+        let held = player.good(edition.slots[index].good);
+        (edition.ship(ship).points, held, Reverse(slot))
+    })
+}
+
+/// R73
+///
+/// # Panics
+/// If no wall is free.
+pub(crate) fn choose_wall(state: &Ragusa, bot: Side) -> Wall {
+    let breaks = state.breaks(bot);
+    let best = Wall::of_bits(state.free_walls()).max_by_key(|&wall| {
+        let links = links(state.walls | wall.bit(), breaks);
+        (mason::points_of(state, bot, wall), stretch_through(links, wall), Reverse(wall))
+    });
+    best.expect("a wall is free")
+}
+
+/// R74, R75
+///
+/// # Panics
+/// If no tower can be placed.
+pub(crate) fn choose_tower(state: &Ragusa, bot: Side) -> Spot {
+    let closing = state.breaks(bot);
+    let free = state.free_tower_spots(bot);
+    let houses = state.occupied() as u32 & ALL_WALLS;
+    let has_house = |spot: u8| houses & 1 << spot != 0;
+    let extending = Bits(u64::from(closing & free)).max_by_key(|&spot| {
+        let (before, after) = stretches_beside(closing, spot);
+        let result = (before + after).min(RING as u8);
+        (before.max(after), has_house(spot), result, Reverse(spot))
+    });
+    let elsewhere = || Bits(u64::from(free)).max_by_key(|&spot| (has_house(spot), Reverse(spot)));
+    Spot::new(extending.or_else(elsewhere).expect("a spot is free"))
+}
+
+/// The lengths of the two stretches that end at a closing spot, counterclockwise
+/// and clockwise of it, with all walls built.
+fn stretches_beside(closing: u32, spot: u8) -> (u8, u8) {
+    let ring = RING as u8;
+    let is_closing = |steps: &u8| closing & 1 << ((spot + steps) % ring) != 0;
+    let after = (1..=ring).find(is_closing).unwrap_or(ring);
+    let before = (1..=ring).find(|&steps| is_closing(&(ring - steps))).unwrap_or(ring);
+    (before, after)
+}
+
+type Exchanges = [(Resource, u8); Resource::EXCHANGEABLE.len()];
+
+/// R76: What the bot exchanges before its bonus cards are scored.
+pub(crate) fn choose_last_exchanges(state: &Ragusa, bot: Side) -> Exchanges {
+    let mut best = ((0, Reverse(0)), [0; Resource::EXCHANGEABLE.len()]);
+    if !state.player(bot).hand.contains(Bonus::Fish) {
+        best.0.0 = state.bonus_total(bot, &state.player(bot).resources);
+        try_exchanges(state, bot, 0, [0; Resource::EXCHANGEABLE.len()], &mut best);
+    }
+    std::array::from_fn(|index| (Resource::EXCHANGEABLE[index], best.1[index]))
+}
+
+type Units = [u8; Resource::EXCHANGEABLE.len()];
+/// Most points, then fewest fish, then most of the resources in their order.
+type Best = ((u32, Reverse<u8>), Units);
+
+/// Tries every number of units of the resource at `index` and of those after it.
+fn try_exchanges(state: &Ragusa, bot: Side, index: usize, mut units: Units, best: &mut Best) {
+    let edition = state.edition();
+    let Some(&resource) = Resource::EXCHANGEABLE.get(index) else {
+        let mut resources = state.player(bot).resources;
+        let mut fish = 0;
+        for (resource, units) in Resource::EXCHANGEABLE.into_iter().zip(units) {
+            resources[resource.index()] += units;
+            fish += units * edition.fish_prices[resource.index()];
+        }
+        resources[Resource::Fish.index()] -= fish;
+        let found = ((state.bonus_total(bot, &resources), Reverse(fish)), units);
+        *best = found.max(*best);
+        return;
+    };
+    let spent: u8 = Resource::EXCHANGEABLE
+        .into_iter()
+        .zip(units)
+        .map(|(resource, units)| units * edition.fish_prices[resource.index()])
+        .sum();
+    let player = state.player(bot);
+    let left = player.resource(Resource::Fish) - spent;
+    let room = edition.resource_limit - player.resource(resource);
+    for count in 0..=room.min(left / edition.fish_prices[resource.index()]) {
+        units[index] = count;
+        try_exchanges(state, bot, index + 1, units, best);
+    }
+}

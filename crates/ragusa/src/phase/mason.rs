@@ -1,0 +1,60 @@
+//! The mason: a wall, and points for what it touches (R21).
+
+use game::EventSink;
+
+use crate::action::Action;
+use crate::bots;
+use crate::event::Event;
+use crate::phase::{Then, decider, order, push_own_exchanges};
+use crate::spot::Wall;
+use crate::state::{Phase, Ragusa, Ring, Side, Turn};
+
+pub(crate) fn enter<E: EventSink<Event>>(
+    state: &mut Ragusa,
+    turn: Turn,
+    ring: Ring,
+    side: Side,
+    events: &mut E,
+) -> Then {
+    // R33
+    if state.free_walls() == 0 {
+        return Then::GoOn;
+    }
+    if state.is_bot(side) {
+        let wall = bots::choose_wall(state, side);
+        put_wall(state, side, wall, events);
+        return Then::GoOn;
+    }
+    state.phase = Phase::Wall { turn, ring };
+    Then::Wait
+}
+
+pub(crate) fn legal(state: &Ragusa, turn: Turn, ring: Ring, out: &mut Vec<Action>) {
+    push_own_exchanges(state, decider(state, turn, ring), out);
+    out.extend(Wall::of_bits(state.free_walls()).map(Action::Wall));
+    out.push(Action::Pass);
+}
+
+pub(crate) fn build<E: EventSink<Event>>(
+    state: &mut Ragusa,
+    turn: Turn,
+    ring: Ring,
+    wall: Wall,
+    events: &mut E,
+) {
+    put_wall(state, decider(state, turn, ring), wall, events);
+    order::resume(state, turn, ring, events);
+}
+
+/// R21: One point for the wall and one for each own piece at its ends.
+pub(crate) fn points_of(state: &Ragusa, side: Side, wall: Wall) -> u8 {
+    1 + state.player(side).pieces_on(wall.ends()) as u8
+}
+
+fn put_wall<E: EventSink<Event>>(state: &mut Ragusa, side: Side, wall: Wall, events: &mut E) {
+    let points = points_of(state, side, wall);
+    let who = state.who(side);
+    state.walls |= wall.bit();
+    state.player_mut(side).points.mason += u16::from(points);
+    events.push(Event::WallBuilt { who, wall, points });
+}

@@ -1,0 +1,431 @@
+//! What a viewer may know of a game, built field by field.
+
+use game::{Seat, SeatSet, Viewer, Who};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::cards::BackIndex;
+use crate::event::PieceView;
+use crate::kinds::{Bits, Bonus, BonusSet, Building, Cargo, Good, Resource};
+use crate::phase::market;
+use crate::ship::{Back, ShipKind};
+use crate::spot::{Spot, Wall};
+use crate::state::{Phase, Ragusa, Ring, Side, Turn};
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct View {
+    /// The seat whose secrets are shown; none for spectators.
+    pub seat: Option<Seat>,
+    pub edition: String,
+    pub n_seats: u8,
+    pub solo: Option<SoloView>,
+    pub first: Who,
+    pub active: Who,
+    pub phase: PhaseView,
+    /// Seats, then automata.
+    pub players: Vec<PlayerView>,
+    pub walls: Vec<Wall>,
+    /// Bastions, or the reserved spots of the solo game.
+    pub black: Vec<Spot>,
+    pub market: Vec<MarketView>,
+    /// From the left.
+    pub slots: Vec<Option<SlotView>>,
+    /// What can still come, in no order.
+    pub ship_deck: Vec<ShipCount>,
+    pub back: Option<Back>,
+    /// Bonus cards in the shuffled part of the deck.
+    pub bonus_deck: u8,
+    /// Bonus cards under the deck, next one first.
+    pub under_deck: Vec<UnderView>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct SoloView {
+    pub harder: bool,
+    pub easier: bool,
+    pub player_first: bool,
+    /// The Patrician cards in the game.
+    pub cards: Vec<u8>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct PlayerView {
+    pub who: Who,
+    pub houses: Vec<Spot>,
+    pub towers: Vec<Spot>,
+    pub houses_left: u8,
+    pub bastions_left: u8,
+    pub towers_left: u8,
+    pub resources: ResourcesView,
+    pub goods: GoodsView,
+    pub ships: CargoesView,
+    pub points: PointsView,
+    pub bonus_cards: u8,
+    /// Missing if they are hidden from the viewer.
+    pub bonus: Option<Vec<Bonus>>,
+    /// The three cards dealt at the start, to their owner.
+    pub dealt: Option<Vec<Bonus>>,
+    /// A bot's pairs from the palace, once its cards are open.
+    pub pairs: Option<Vec<[Bonus; 2]>>,
+    /// A bot's Patrician cards that have been seen.
+    pub patrician: Vec<u8>,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct ResourcesView {
+    pub fish: u8,
+    pub wood: u8,
+    pub stone: u8,
+    pub ore: u8,
+    pub grapes: u8,
+    pub olives: u8,
+}
+
+impl ResourcesView {
+    pub(crate) fn to_array(self) -> [u8; Resource::ALL.len()] {
+        [self.fish, self.wood, self.stone, self.ore, self.grapes, self.olives]
+    }
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct GoodsView {
+    pub oil: u8,
+    pub wine: u8,
+    pub silver: u8,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct CargoesView {
+    pub spices: u8,
+    pub ceramics: u8,
+    pub furs: u8,
+    pub clothes: u8,
+    pub silk: u8,
+    pub pearls: u8,
+    pub gems: u8,
+}
+
+impl CargoesView {
+    pub(crate) fn to_array(self) -> [u8; Cargo::ALL.len()] {
+        let Self { spices, ceramics, furs, clothes, silk, pearls, gems } = self;
+        [spices, ceramics, furs, clothes, silk, pearls, gems]
+    }
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct PointsView {
+    pub mason: u16,
+    pub fishmonger: u16,
+    pub ships: u16,
+    pub sales: u16,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct MarketView {
+    pub good: Good,
+    /// The space of its marker, counted from 0.
+    pub space: u8,
+    pub value: u8,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct SlotView {
+    pub ship: ShipKind,
+    pub points: u8,
+    pub price: GoodsView,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct ShipCount {
+    pub ship: ShipKind,
+    pub copies: u8,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct UnderView {
+    pub by: Who,
+    pub card: Option<Bonus>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct TurnView {
+    pub spot: Spot,
+    pub piece: PieceView,
+    pub pending: Vec<Building>,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct RingView {
+    pub building: Building,
+    /// Places clockwise from the new house.
+    pub step: u8,
+    /// The house that acts.
+    pub spot: Spot,
+    pub who: Who,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(tag = "phase", rename_all = "snake_case")]
+pub enum PhaseView {
+    First,
+    Ships,
+    Reserve,
+    Split,
+    Deal,
+    /// Who has chosen, and the viewer's own choice.
+    Choose {
+        chosen: SeatSet,
+        own: Option<Bonus>,
+    },
+    Patrician,
+    Place,
+    Pay {
+        turn: TurnView,
+    },
+    Order {
+        turn: TurnView,
+    },
+    Produce {
+        turn: TurnView,
+        ring: RingView,
+    },
+    Wall {
+        turn: TurnView,
+        ring: RingView,
+    },
+    Tower {
+        turn: TurnView,
+        ring: RingView,
+    },
+    Buy {
+        turn: TurnView,
+        ring: RingView,
+    },
+    Sell {
+        turn: TurnView,
+        ring: RingView,
+    },
+    Arrival {
+        turn: TurnView,
+        ring: RingView,
+    },
+    NextBack {
+        turn: TurnView,
+        ring: RingView,
+    },
+    Palace {
+        turn: TurnView,
+    },
+    Draw {
+        turn: TurnView,
+        drawn: u8,
+        cards: Option<Vec<Bonus>>,
+    },
+    Keep {
+        turn: TurnView,
+        drawn: u8,
+        cards: Option<Vec<Bonus>>,
+    },
+    LastExchange {
+        who: Who,
+    },
+    Over,
+}
+
+impl View {
+    pub(crate) fn of(state: &Ragusa, viewer: Viewer) -> Self {
+        let solo = state.is_solo().then(|| SoloView {
+            harder: state.solo.harder,
+            easier: state.solo.easier,
+            player_first: state.solo.player_first,
+            cards: card_numbers(state.patrician_drawn),
+        });
+        Self {
+            seat: match viewer {
+                Viewer::Seat(seat) => Some(seat),
+                Viewer::Spectator | Viewer::All => None,
+            },
+            edition: state.edition().id.clone(),
+            n_seats: state.n_seats,
+            solo,
+            first: state.who(state.first),
+            active: state.who(state.active),
+            phase: view_phase(state, viewer),
+            players: state.sides().map(|side| view_player(state, side, viewer)).collect(),
+            walls: Wall::of_bits(state.walls).collect(),
+            black: Spot::of_bits(state.black).collect(),
+            market: Good::ALL.into_iter().map(|good| view_marker(state, good)).collect(),
+            slots: (0..state.slots.len()).map(|slot| view_slot(state, slot)).collect(),
+            ship_deck: ShipKind::all()
+                .map(|ship| ShipCount { ship, copies: state.ships[ship.index()] })
+                .filter(|count| count.copies > 0)
+                .collect(),
+            back: state.back.map(BackIndex::back),
+            bonus_deck: state.bonus_deck.len(),
+            under_deck: state
+                .tail
+                .iter()
+                .map(|(card, by)| UnderView {
+                    by: state.who(by),
+                    card: sees_memory(state, by, viewer).then_some(card),
+                })
+                .collect(),
+        }
+    }
+}
+
+fn card_numbers(cards: u16) -> Vec<u8> {
+    Bits(u64::from(cards)).map(|card| card + 1).collect()
+}
+
+/// R83: What a side has put under the deck or given back only it remembers.
+fn sees_memory(state: &Ragusa, side: Side, viewer: Viewer) -> bool {
+    match state.who(side) {
+        Who::Seat(seat) => viewer.sees_secrets_of(seat) || state.is_solo(),
+        Who::Automaton(_) => viewer == Viewer::All,
+    }
+}
+
+/// R82: Cards in hand are open to their owner, and to all once they are scored.
+fn sees_hand(state: &Ragusa, side: Side, viewer: Viewer) -> bool {
+    state.phase == Phase::Over || sees_memory(state, side, viewer)
+}
+
+/// R82: A bot's Patrician cards that it has built by.
+pub(crate) fn seen_patrician(state: &Ragusa, bot: Side) -> u16 {
+    let built = |&card: &u8| {
+        let spots = state.edition().patrician[usize::from(card)];
+        spots.iter().any(|spot| state.player(bot).houses & spot.bit() != 0)
+    };
+    let held = Bits(u64::from(state.patrician[bot.index() - 1]));
+    held.filter(built).fold(0, |cards, card| cards | 1 << card)
+}
+
+fn view_player(state: &Ragusa, side: Side, viewer: Viewer) -> PlayerView {
+    let player = state.player(side);
+    let [fish, wood, stone, ore, grapes, olives] = player.resources;
+    let [spices, ceramics, furs, clothes, silk, pearls, gems] = player.cargoes;
+    let sees_hand = sees_hand(state, side, viewer);
+    let is_bot = state.is_bot(side);
+    let own_pairs = || {
+        let own = state.pairs.iter().filter(|pair| !pair.and(player.hand).is_empty());
+        own.filter_map(|pair| {
+            let mut cards = pair.iter();
+            Some([cards.next()?, cards.next()?])
+        })
+        .collect()
+    };
+    PlayerView {
+        who: state.who(side),
+        houses: Spot::of_bits(player.houses).collect(),
+        towers: Spot::of_bits(u64::from(player.towers)).collect(),
+        houses_left: player.stock,
+        bastions_left: player.bastions,
+        towers_left: state.edition().towers - player.towers.count_ones() as u8,
+        resources: ResourcesView { fish, wood, stone, ore, grapes, olives },
+        goods: view_goods(player.goods),
+        ships: CargoesView { spices, ceramics, furs, clothes, silk, pearls, gems },
+        points: PointsView {
+            mason: player.points.mason,
+            fishmonger: player.points.fishmonger,
+            ships: player.points.ships,
+            sales: player.points.sales,
+        },
+        bonus_cards: player.hand.len(),
+        bonus: sees_hand.then(|| player.hand.iter().collect()),
+        dealt: (sees_memory(state, side, viewer) && !player.dealt.is_empty())
+            .then(|| player.dealt.iter().collect()),
+        pairs: (is_bot && sees_hand).then(own_pairs),
+        patrician: if is_bot { card_numbers(seen_patrician(state, side)) } else { Vec::new() },
+    }
+}
+
+fn view_goods(goods: [u8; Good::ALL.len()]) -> GoodsView {
+    let [oil, wine, silver] = goods;
+    GoodsView { oil, wine, silver }
+}
+
+fn view_marker(state: &Ragusa, good: Good) -> MarketView {
+    MarketView { good, space: state.market[good.index()], value: state.value(good) }
+}
+
+fn view_slot(state: &Ragusa, slot: usize) -> Option<SlotView> {
+    let ship = state.slots[slot]?.kind();
+    let price = view_goods(market::price(state, slot)?);
+    Some(SlotView { ship, points: state.edition().ship(ship).points, price })
+}
+
+fn view_turn(turn: Turn) -> TurnView {
+    TurnView {
+        spot: turn.spot,
+        piece: turn.piece.into(),
+        pending: Bits(u64::from(turn.pending)).map(Building::from_index).collect(),
+    }
+}
+
+fn view_ring(state: &Ragusa, turn: Turn, ring: Ring) -> RingView {
+    let acts = crate::phase::decider(state, turn, ring);
+    RingView {
+        building: ring.building,
+        step: ring.step,
+        spot: state.ring_spot(turn, ring),
+        who: state.who(acts),
+    }
+}
+
+fn view_phase(state: &Ragusa, viewer: Viewer) -> PhaseView {
+    let turn_of = view_turn;
+    let ring_of = |turn, ring| view_ring(state, turn, ring);
+    let cards =
+        |drawn: BonusSet| sees_memory(state, state.active, viewer).then(|| drawn.iter().collect());
+    match state.phase {
+        Phase::First => PhaseView::First,
+        Phase::Ships => PhaseView::Ships,
+        Phase::Reserve => PhaseView::Reserve,
+        Phase::Split => PhaseView::Split,
+        Phase::Deal => PhaseView::Deal,
+        Phase::Choose { chosen } => PhaseView::Choose {
+            chosen: Seat::all(state.n_seats)
+                .filter(|seat| chosen[seat.index()].is_some())
+                .collect(),
+            own: match viewer {
+                Viewer::Seat(seat) => chosen[seat.index()],
+                Viewer::Spectator | Viewer::All => None,
+            },
+        },
+        Phase::Patrician => PhaseView::Patrician,
+        Phase::Place => PhaseView::Place,
+        Phase::Pay { turn } => PhaseView::Pay { turn: turn_of(turn) },
+        Phase::Order { turn } => PhaseView::Order { turn: turn_of(turn) },
+        Phase::Produce { turn, ring } => {
+            PhaseView::Produce { turn: turn_of(turn), ring: ring_of(turn, ring) }
+        }
+        Phase::Wall { turn, ring } => {
+            PhaseView::Wall { turn: turn_of(turn), ring: ring_of(turn, ring) }
+        }
+        Phase::Tower { turn, ring } => {
+            PhaseView::Tower { turn: turn_of(turn), ring: ring_of(turn, ring) }
+        }
+        Phase::Buy { turn, ring } => {
+            PhaseView::Buy { turn: turn_of(turn), ring: ring_of(turn, ring) }
+        }
+        Phase::Sell { turn, ring } => {
+            PhaseView::Sell { turn: turn_of(turn), ring: ring_of(turn, ring) }
+        }
+        Phase::Arrival { turn, ring } => {
+            PhaseView::Arrival { turn: turn_of(turn), ring: ring_of(turn, ring) }
+        }
+        Phase::NextBack { turn, ring } => {
+            PhaseView::NextBack { turn: turn_of(turn), ring: ring_of(turn, ring) }
+        }
+        Phase::Palace { turn } => PhaseView::Palace { turn: turn_of(turn) },
+        Phase::Draw { turn, drawn } => {
+            PhaseView::Draw { turn: turn_of(turn), drawn: drawn.len(), cards: cards(drawn) }
+        }
+        Phase::Keep { turn, drawn } => {
+            PhaseView::Keep { turn: turn_of(turn), drawn: drawn.len(), cards: cards(drawn) }
+        }
+        Phase::LastExchange { side } => PhaseView::LastExchange { who: state.who(side) },
+        Phase::Over => PhaseView::Over,
+    }
+}
