@@ -21,20 +21,23 @@ pub fn golden(path: impl AsRef<Path>, text: &str) {
         write(path, text);
         return;
     }
-    let kept = read(path);
-    // A checkout may have changed the line ends.
-    if kept.replace("\r\n", "\n") == text {
-        return;
+    if let Some(where_and_how) = difference(&read(path), text) {
+        panic!(
+            "{} {where_and_how}\nif the change is meant, run again with {UPDATE}=1",
+            path.display()
+        );
     }
-    let number = kept.lines().zip(text.lines()).take_while(|(old, new)| old == new).count();
-    let line = |text: &str| text.lines().nth(number).unwrap_or("(the end)").to_owned();
-    panic!(
-        "{} differs from line {}:\n  kept {}\n  now  {}\nif the change is meant, run again with {UPDATE}=1",
-        path.display(),
-        number + 1,
-        line(&kept),
-        line(text)
-    );
+}
+
+/// Where two texts part; `None` if they are the same.
+fn difference(kept: &str, now: &str) -> Option<String> {
+    // A checkout may have changed the line ends.
+    if kept.replace("\r\n", "\n") == now {
+        return None;
+    }
+    let same = kept.lines().zip(now.lines()).take_while(|(kept, now)| kept == now).count();
+    let line = |text: &str| text.lines().nth(same).unwrap_or("(the end)").to_owned();
+    Some(format!("differs from line {}:\n  kept {}\n  now  {}", same + 1, line(kept), line(now)))
 }
 
 fn read(path: &Path) -> String {
@@ -103,6 +106,21 @@ fn only_appended(old: &str, new: &str) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn texts_that_differ_are_shown_where_they_do() {
+        assert_eq!(difference("a\r\nb\n", "a\nb\n"), None);
+        let differs = difference("a\nb\n", "a\nc\n").unwrap();
+        assert_eq!(differs, "differs from line 2:\n  kept b\n  now  c");
+        assert!(difference("a\n", "a\nb\n").unwrap().contains("kept (the end)"));
+        assert!(difference("a", "a\n").is_some());
+    }
+
+    #[test]
+    #[should_panic(expected = "write it")]
+    fn a_missing_file_is_not_taken_for_an_empty_one() {
+        read(Path::new("no such folder/no such file"));
+    }
 
     #[test]
     fn ids_may_be_added_but_not_changed() {

@@ -54,7 +54,7 @@ laws! {
         "A world drawn by a belief that knows only the view looks the same to its seat, and is sound.";
     FoldedWorld "folded_world"
         "A world drawn by a belief that saw every event looks the same to its seat, and is sound.";
-    WorldsVary "worlds_vary" "Beliefs draw different worlds where there is something not to know.";
+    WorldsVary "worlds_vary" "Whatever a scramble deals anew, the worlds of a belief differ in.";
     AnswersCommute "answers_commute" "Simultaneous answers give the same state in any order.";
     AnswersAreHidden "answers_are_hidden"
         "While answers are owed, views and events agree in what they tell of an answer given.";
@@ -62,7 +62,7 @@ laws! {
         "Two steps that only others can tell apart are told in the same words.";
     ScrambleIsSound "scramble_is_sound"
         "A scramble keeps the invariants, whom the game waits for, and the ranks.";
-    ScrambleMoves "scramble_moves" "A scramble deals anew where a belief sees something not to know.";
+    ScrambleMoves "scramble_moves" "Whatever the worlds of a belief differ in, a scramble deals anew.";
     HiddenFromView "hidden_from_view" "What a seat may not know changes no byte of its view.";
     HiddenFromSpectators "hidden_from_spectators"
         "What some seat may not know changes no byte of what spectators get.";

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use game::Options;
 
 use crate::each::ChiSquare;
-use crate::law::{Law, Verdict, broken};
+use crate::law::{Law, Verdict, ensure};
 
 /// What is to be tried. `Plan { games: 500, ..Plan::seats(3) }`
 #[derive(Clone, Debug)]
@@ -56,14 +56,23 @@ pub struct Report {
     pub refused_options: u64,
     /// The sum of hashes of all final positions: equal runs have equal sums.
     pub final_hash: u64,
-    pub(crate) scrambles_that_moved: u64,
-    pub(crate) worlds_that_varied: u64,
+    /// What is hidden, by the word that its line in a position begins with.
+    pub(crate) hidden: BTreeMap<String, Hidden>,
     pub(crate) chance: BTreeMap<String, ChiSquare>,
 }
 
-/// How many sampled states must have shown something hidden before a belief or a
-/// scramble that never changes anything is held to be at fault.
-const TELLING: u64 = 50;
+/// How often something hidden was dealt anew.
+#[derive(Copy, Clone, Default, Debug)]
+pub(crate) struct Hidden {
+    /// At how many sampled states a scramble changed it.
+    pub scrambles: u64,
+    /// At how many sampled states two worlds of a belief differed in it.
+    pub worlds: u64,
+}
+
+/// How often one of beliefs and scrambles must have dealt something anew before
+/// the other, which never did, is held to be at fault.
+const TELLING: u64 = 30;
 
 impl Report {
     pub fn add(&mut self, other: &Self) {
@@ -73,8 +82,11 @@ impl Report {
         self.sampled += other.sampled;
         self.refused_options += other.refused_options;
         self.final_hash = self.final_hash.wrapping_add(other.final_hash);
-        self.scrambles_that_moved += other.scrambles_that_moved;
-        self.worlds_that_varied += other.worlds_that_varied;
+        for (word, times) in &other.hidden {
+            let whole = self.hidden.entry(word.clone()).or_default();
+            whole.scrambles += times.scrambles;
+            whole.worlds += times.worlds;
+        }
         for (kind, samples) in &other.chance {
             self.chance.entry(kind.clone()).or_default().add(samples);
         }
@@ -82,19 +94,19 @@ impl Report {
 
     /// The laws that only many games together can show broken.
     pub fn verdict(&self) -> Verdict {
-        if self.scrambles_that_moved == 0 && self.worlds_that_varied > TELLING {
-            let why = format!(
-                "beliefs drew different worlds at {} states, but no scramble changed anything",
-                self.worlds_that_varied
-            );
-            return broken(Law::ScrambleMoves, why);
-        }
-        if self.worlds_that_varied == 0 && self.scrambles_that_moved > TELLING {
-            let why = format!(
-                "scrambles changed {} states, but beliefs always drew the same world",
-                self.scrambles_that_moved
-            );
-            return broken(Law::WorldsVary, why);
+        for (word, &Hidden { scrambles, worlds }) in &self.hidden {
+            ensure(scrambles > 0 || worlds <= TELLING, Law::ScrambleMoves, || {
+                format!(
+                    "the lines `{word} ...` of positions differed in the worlds of {worlds} states, \
+                     but no scramble changed them"
+                )
+            })?;
+            ensure(worlds > 0 || scrambles <= TELLING, Law::WorldsVary, || {
+                format!(
+                    "scrambles changed the lines `{word} ...` of {scrambles} positions, but the \
+                     worlds of a belief never differed in them"
+                )
+            })?;
         }
         self.chance.iter().try_for_each(|(kind, samples)| samples.sampled_as_weighted(kind))
     }

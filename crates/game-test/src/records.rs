@@ -75,6 +75,7 @@ mod tests {
         let commented = format!("{}\n# mine\n{}", &text[..15], &text[16..]);
         let (above, _) = commented.rsplit_once("hash ").unwrap();
         assert_eq!(replays::<Toy>(&format!("{above}hash none\n")), Ok(()));
+        assert!(replays::<Toy>("2 0 sell salt\n").unwrap_err().contains("a record begins with"));
         let mut unfinished = record.clone();
         unfinished.steps.pop();
         assert_eq!(

@@ -330,10 +330,15 @@ fn costly_laws<G: Inspect>(state: &G, report: &mut Report, rng: &mut Rng) -> Ver
     each::answers_are_hidden(state, rng)?;
     each::private_steps_stay_private(state, rng)?;
     let ignorant = random_seat(state, rng);
-    report.scrambles_that_moved += u64::from(each::ignorance(state, ignorant, rng)?);
-    let varied = each::fresh_world(state, ignorant, rng)
+    let other = each::ignorance(state, ignorant, rng)?;
+    let worlds = each::fresh_world(state, ignorant, rng)
         .map_err(|failure| nearer_cause(state, ignorant, failure, rng))?;
-    report.worlds_that_varied += u64::from(varied);
+    for word in each::differing_lines(state, &other) {
+        report.hidden.entry(word).or_default().scrambles += 1;
+    }
+    for word in each::differing_lines(&worlds[0], &worlds[1]) {
+        report.hidden.entry(word).or_default().worlds += 1;
+    }
     if state.to_act() == ToAct::Chance {
         each::chance_is_listed(state)?;
         let named = each::outcomes(state)[0].0.to_string();

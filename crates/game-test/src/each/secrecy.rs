@@ -6,8 +6,8 @@ use super::{
 use crate::law::{Failure, Law, Verdict, broken, ensure};
 
 /// The laws about a scramble: the seat cannot tell the other state from this one.
-/// Answers whether the scramble changed anything, for [`Law::ScrambleMoves`].
-pub fn ignorance<G: Inspect>(state: &G, seat: Seat, rng: &mut Rng) -> Result<bool, Failure> {
+/// Gives the other state, for [`Law::ScrambleMoves`].
+pub fn ignorance<G: Inspect>(state: &G, seat: Seat, rng: &mut Rng) -> Result<G, Failure> {
     let other = state.scramble(seat, rng);
     scramble_is_sound(state, &other, seat)?;
     hidden_from_view(state, &other, seat)?;
@@ -15,7 +15,7 @@ pub fn ignorance<G: Inspect>(state: &G, seat: Seat, rng: &mut Rng) -> Result<boo
     hidden_from_choices(state, &other, seat)?;
     hidden_from_scores(state, &other, seat)?;
     hidden_from_events(state, &other, seat, rng)?;
-    Ok(other != *state)
+    Ok(other)
 }
 
 /// [`Law::ScrambleIsSound`]

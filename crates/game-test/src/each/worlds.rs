@@ -1,23 +1,21 @@
+use std::collections::BTreeSet;
+
 use game::{Belief, Game, Inspect, RandomPlayer, Rng, Seat, Viewer};
 
 use super::{legal, parting_json};
-use crate::law::{Law, Verdict, ensure};
+use crate::law::{Failure, Law, Verdict, broken, ensure};
 
 /// A world is played on for so many steps, as a search would.
 const ROLLOUT: u32 = 12;
 
 /// [`Law::FreshWorld`]: the belief of somebody who has just sat down.
-/// Answers whether two worlds differed, for [`Law::WorldsVary`].
-pub fn fresh_world<G: Inspect>(
-    state: &G,
-    seat: Seat,
-    rng: &mut Rng,
-) -> Result<bool, crate::Failure> {
+/// Gives two worlds, for [`Law::WorldsVary`].
+pub fn fresh_world<G: Inspect>(state: &G, seat: Seat, rng: &mut Rng) -> Result<[G; 2], Failure> {
     let view = state.view(Viewer::Seat(seat));
     let belief = G::Belief::new(&view);
-    let world = belief.sample(&view, rng);
-    world_is_sound(Law::FreshWorld, state, &world, seat, rng)?;
-    Ok(world != belief.sample(&view, rng))
+    let worlds = [belief.sample(&view, rng), belief.sample(&view, rng)];
+    world_is_sound(Law::FreshWorld, state, &worlds[0], seat, rng)?;
+    Ok(worlds)
 }
 
 /// [`Law::FoldedWorld`]: the belief of somebody who saw all events since the start.
@@ -39,7 +37,7 @@ fn world_is_sound<G: Inspect>(
     rng: &mut Rng,
 ) -> Verdict {
     if let Err(reason) = world.invariants() {
-        return crate::law::broken(law, format!("a world of seat {seat}: {reason}; {world:?}"));
+        return broken(law, format!("a world of seat {seat}: {reason}; {world:?}"));
     }
     for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
         let (truth, drawn) = (state.view(viewer), world.view(viewer));
@@ -65,11 +63,25 @@ fn world_plays_on<G: Inspect>(law: Law, world: G, rng: &mut Rng) -> Verdict {
     }
     match played.invariants() {
         Ok(()) => Ok(()),
-        Err(reason) => crate::law::broken(law, format!("a world played on: {reason}; {world:?}")),
+        Err(reason) => broken(law, format!("a world played on: {reason}; {world:?}")),
     }
 }
 
 /// The belief of a seat that has seen nothing but the first view.
 pub(crate) fn first_belief<G: Game>(state: &G, seat: Seat) -> G::Belief {
     G::Belief::new(&state.view(Viewer::Seat(seat)))
+}
+
+/// In which lines of their texts two positions differ, by the first word of each.
+pub(crate) fn differing_lines<G: Game>(one: &G, other: &G) -> BTreeSet<String> {
+    if one == other {
+        return BTreeSet::new();
+    }
+    let (one, other) = (one.to_position(), other.to_position());
+    let word = |line: &str| {
+        let word = line.split(' ').next().unwrap_or_default();
+        word.chars().filter(|c| !c.is_ascii_digit()).collect()
+    };
+    let pairs = one.lines().zip(other.lines());
+    pairs.filter(|(one, other)| one != other).map(|(line, _)| word(line)).collect()
 }

@@ -144,10 +144,10 @@ impl Toy {
         viewer.sees_secrets_of(seat) || self.phase == Phase::Over
     }
 
-    /// R5: half of more than four.
+    /// R5: half of more than three.
     pub fn owed(&self, seat: Seat) -> u8 {
         let cards = self.hand(seat).total();
-        if cards > 4 { cards / 2 } else { 0 }
+        if cards > 3 { cards / 2 } else { 0 }
     }
 
     /// R2: whom the next card is dealt to.

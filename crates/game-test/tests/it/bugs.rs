@@ -238,9 +238,13 @@ bugs! {
         }
     }
 
-    ScrambleMoves a_scramble_that_does_nothing {
-        fn scramble(toy: &Toy, _: Seat, _: &mut Rng) -> Toy {
-            *toy
+    ScrambleMoves a_scramble_that_leaves_secret_answers_alone {
+        const GAMES: u32 = 1000;
+        fn scramble(toy: &Toy, seat: Seat, rng: &mut Rng) -> Toy {
+            match toy.phase {
+                Phase::Discard { .. } => *toy,
+                _ => toy.scramble(seat, rng),
+            }
         }
     }
 

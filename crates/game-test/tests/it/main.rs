@@ -1,3 +1,5 @@
 mod bugs;
 mod planted;
+mod tools;
 mod toy;
+mod toy_rules;

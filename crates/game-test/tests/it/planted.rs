@@ -18,6 +18,9 @@ use serde::Serialize;
 
 /// A bug: whatever is not overridden is as the toy has it.
 pub trait Plant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+    /// In how many games it must be found.
+    const GAMES: u32 = 150;
+
     fn draw_setup(n: u8, options: &Options, dice: &mut dyn Dice) -> Result<ToySetup, SetupError> {
         Toy::draw_setup(n, options, dice)
     }
@@ -74,6 +77,9 @@ pub trait Plant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     }
     fn to_position(toy: &Toy) -> String {
         toy.to_position()
+    }
+    fn from_position(text: &str) -> Result<Toy, PositionError> {
+        Toy::from_position(text)
     }
     fn believe(belief: &ToyBelief, _seen: u32, view: &View, rng: &mut Rng) -> Toy {
         belief.sample(view, rng)
@@ -282,7 +288,7 @@ impl<P: Plant> Game for Planted<P> {
     }
 
     fn from_position(text: &str) -> Result<Self, PositionError> {
-        Toy::from_position(text).map(|toy| Self(toy, PhantomData))
+        P::from_position(text).map(|toy| Self(toy, PhantomData))
     }
 }
 
@@ -302,7 +308,7 @@ impl<P: Plant> Inspect for Planted<P> {
 
 /// The law that a bug breaks; `None` if none does.
 pub fn broken_law<P: Plant>() -> Option<Law> {
-    let plan = Plan { games: 150, ranks_follow_scores: true, ..Plan::seats(3) };
+    let plan = Plan { games: P::GAMES, ranks_follow_scores: true, ..Plan::seats(3) };
     check::<Planted<P>>(&plan).err().map(|breach| {
         println!("{breach}");
         assert_eq!(breach.game, "planted");
