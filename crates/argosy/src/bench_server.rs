@@ -13,6 +13,7 @@ use clap::Args;
 use game::Seat;
 use serde::Serialize;
 use server::client::{Client, Note, Player, Socket, Watch};
+use store::{Commit, LogRow, Sqlite, SqliteOptions, Store as _, TableRow};
 use table::{Bytes32, salt_hash};
 use tokio::sync::Semaphore;
 use wire::{Ask, NewSeat, NewTable};
@@ -39,6 +40,9 @@ pub struct BenchServer {
     /// The game, with as few seats as it can have but at least two.
     #[arg(long, default_value = "catan")]
     game: String,
+    /// So many finished games are in the database before the server starts.
+    #[arg(long, default_value_t = 0)]
+    stored: usize,
     /// Print one line of JSON.
     #[arg(long)]
     json: bool,
@@ -46,6 +50,9 @@ pub struct BenchServer {
 
 #[derive(Clone, Debug, Serialize)]
 struct Report {
+    stored: usize,
+    /// From the start of the server's process to its first answer.
+    ready_ms: f64,
     game: String,
     tables: usize,
     connections: usize,
@@ -70,8 +77,9 @@ impl BenchServer {
         let folder = std::env::temp_dir().join(format!("argosy-bench-{}", std::process::id()));
         std::fs::create_dir_all(&folder)?;
         let runtime = tokio::runtime::Runtime::new().context("no threads")?;
+        runtime.block_on(self.store_games(&folder))?;
         let measured = start(&folder).and_then(|mut server| {
-            let measured = runtime.block_on(self.measure(server.address, server.child.id()));
+            let measured = runtime.block_on(self.measure(&server));
             let ended = server.child.kill().and_then(|()| server.child.wait());
             ended.context("the server did not end")?;
             measured
@@ -87,6 +95,8 @@ impl BenchServer {
             "{} tables of {}, {} connections",
             report.tables, report.game, report.connections
         )?;
+        let (ready, stored) = (report.ready_ms, report.stored);
+        writeln!(out, "ready       {ready:.0} ms after its start, with {stored} stored games")?;
         writeln!(
             out,
             "moves       {} in {:.1} s: {:.0} a second, all on disk",
@@ -111,7 +121,38 @@ impl BenchServer {
         Ok(())
     }
 
-    async fn measure(&self, address: SocketAddr, pid: u32) -> anyhow::Result<Report> {
+    /// Fills the database with logs of the usual length, which nobody opens.
+    async fn store_games(&self, folder: &Path) -> anyhow::Result<()> {
+        if self.stored == 0 {
+            return Ok(());
+        }
+        let store = Sqlite::open(&SqliteOptions::new(folder.join("argosy.db")))?;
+        let body = "x".repeat(120);
+        let entries: Vec<LogRow> =
+            (1..=300).map(|seq| LogRow { seq, at: seq, body: body.clone() }).collect();
+        for number in 0..self.stored {
+            let table = TableRow {
+                id: format!("stored{number}"),
+                game: self.game.clone(),
+                stage: "over".to_owned(),
+                listed: true,
+                card: "{}".to_owned(),
+                created_at: 1,
+                updated_at: number as u64,
+                due_at: None,
+            };
+            let (members, results) = (Vec::new(), Vec::new());
+            store.commit(Commit { table, entries: entries.clone(), members, results }).await?;
+        }
+        Ok(())
+    }
+
+    async fn measure(&self, server: &Running) -> anyhow::Result<Report> {
+        let (address, pid) = (server.address, server.child.id());
+        while Client::new(address).get("/healthz").await.is_err() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        let ready_ms = server.started.elapsed().as_secs_f64() * 1_000.0;
         let kind = games::find(&self.game)?;
         let seats = kind.card().min_seats.max(2);
         let start_kb = memory_kb(pid);
@@ -167,6 +208,8 @@ impl BenchServer {
         let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize] * 1_000.0;
         let per_table = |kb: u64| kb.saturating_sub(start_kb) as f64 / tables.len() as f64;
         Ok(Report {
+            stored: self.stored,
+            ready_ms,
             game: self.game.clone(),
             tables: tables.len(),
             connections: people + spectators,
@@ -336,12 +379,14 @@ impl Watch for TableWatch {
 }
 
 struct Running {
+    started: Instant,
     child: Child,
     address: SocketAddr,
 }
 
 /// A server in a process of its own, with its limits out of the way.
 fn start(folder: &Path) -> anyhow::Result<Running> {
+    let started = Instant::now();
     let mut child = Command::new(std::env::current_exe()?)
         .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--unload-seconds", "3600"])
         .args(["--guests-per-minute", "10000000", "--tables-per-minute", "10000000"])
@@ -356,7 +401,11 @@ fn start(folder: &Path) -> anyhow::Result<Running> {
     BufReader::new(stdout).read_line(&mut line)?;
     let address = line.split_whitespace().find_map(|word| word.strip_prefix("http://"));
     let address = address.and_then(|address| address.parse().ok());
-    Ok(Running { child, address: address.with_context(|| format!("no address in {line:?}"))? })
+    Ok(Running {
+        started,
+        child,
+        address: address.with_context(|| format!("no address in {line:?}"))?,
+    })
 }
 
 /// Every connection is a file on both sides.

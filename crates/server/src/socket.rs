@@ -115,9 +115,7 @@ impl Line {
         drop(outbox);
         // Whatever waits is still written. Meanwhile the other side is heard out:
         // hanging up on unread frames would take back what was sent.
-        let heard_out = async {
-            while let Some(Ok(_)) = stream.next().await {}
-        };
+        let heard_out = async { while let Some(Ok(_)) = stream.next().await {} };
         let written = async {
             if !writer.is_finished() {
                 drop(writer.await);

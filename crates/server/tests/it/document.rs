@@ -44,3 +44,12 @@ fn every_schema_that_is_referred_to_is_there() {
         assert!(document["components"]["schemas"].get(name).is_some(), "{name}");
     }
 }
+
+/// Clients find every code of a table in the description of the protocol.
+#[test]
+fn every_code_is_described() {
+    let text = include_str!("../../../../docs/protocol.md");
+    for (code, _) in table::REFUSALS {
+        assert!(text.contains(&format!("| `{code}` |")), "{code}");
+    }
+}

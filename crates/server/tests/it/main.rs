@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod document;
+mod fuzz;
 mod kill;
 mod play;
 mod secrets;
