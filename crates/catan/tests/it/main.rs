@@ -4,6 +4,7 @@ mod belief;
 mod golden;
 mod laws;
 mod positions;
+mod records;
 mod rules_build;
 mod rules_catanatron;
 mod rules_points;
