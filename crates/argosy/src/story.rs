@@ -56,7 +56,7 @@ impl<'a, W: Write> Story<'a, W> {
     /// places.
     pub fn standing(&mut self, game: &dyn Match) -> anyhow::Result<()> {
         writeln!(self.out, "\nAfter {} steps:\n", game.n_steps())?;
-        for line in game.position().lines().skip(2) {
+        for line in game.position().lines() {
             writeln!(self.out, "  {line}")?;
         }
         writeln!(self.out, "\nScores:\n")?;

@@ -92,7 +92,7 @@ impl<'de> Visitor<'de> for Reader {
                 parts.push(format!("{} {}", spaced(&key), value.inner()));
             }
         }
-        let brackets = (!parts.is_empty()).then_some(('(', ')'));
+        let brackets = (parts.len() > 1).then_some(('(', ')'));
         let text = match (title, parts.is_empty()) {
             (None, true) => "nothing".to_owned(),
             (None, false) => parts.join(", "),
@@ -111,7 +111,7 @@ mod tests {
     fn json_reads_like_a_sentence() {
         for (json, text) in [
             (r#"{"event":"wall_built","seat":1,"at":[3,4]}"#, "wall built: seat 1, at [3, 4]"),
-            (r#"{"drew":{"who":{"seat":1},"card":null}}"#, "drew (who (seat 1), card nothing)"),
+            (r#"{"drew":{"who":{"seat":1},"card":null}}"#, "drew (who seat 1, card nothing)"),
             (r#"{"paid":{},"free":true,"cards":[]}"#, "paid nothing, free yes, cards none"),
             (r#"{"event":"turn_ended"}"#, "turn ended"),
             (r#"[-1,"deep_blue",[2]]"#, "-1, deep blue, 2"),

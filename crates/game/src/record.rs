@@ -1,6 +1,6 @@
 use std::fmt::{self, Write as _};
 
-use crate::{Game, Header, NotationError, Setup, Step, StepOf, ToAct, content_hash};
+use crate::{Game, Header, NotationError, Refuse as _, Setup, Step, StepOf, ToAct, content_hash};
 
 /// The first line of every record.
 pub const FIRST_LINE: &str = "argosy record 1";
@@ -187,7 +187,10 @@ fn check_step<G: Game>(state: &G, step: StepOf<G>, line: usize) -> Result<(), Re
         }
         Step::Act(seat, action) => match state.refuse(seat, action) {
             None => Ok(()),
-            Some(refusal) => illegal(format!("seat {seat} cannot `{action}`: {refusal}")),
+            Some(refusal) => {
+                let rule = refusal.rule().map_or_else(String::new, |rule| format!(" ({rule})"));
+                illegal(format!("seat {seat} cannot `{action}`: {refusal}{rule}"))
+            }
         },
         Step::Chance(outcome) if state.to_act() == ToAct::Chance => {
             let mut outcomes = Vec::new();

@@ -50,8 +50,12 @@ impl Error {
 }
 
 impl From<SetupError> for Error {
+    /// Each game has its own words for what is wrong with a setup; those that all
+    /// games share are kept, so that programs need to know few.
     fn from(error: SetupError) -> Self {
-        Self::new(error.code, error.why)
+        let shared = ["bad_seats", "unknown_option", "unknown_value"];
+        let code = shared.into_iter().find(|&code| code == error.code).unwrap_or("bad_setup");
+        Self::new(code, error.why)
     }
 }
 

@@ -5,7 +5,6 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
 use crate::playing::Playing;
-use crate::text::bare_position;
 use crate::{BotCard, BotSpec, Error, GameCard, GameSchemas, Match, Playouts, Tally, playouts};
 
 /// A game as hosts know it.
@@ -30,7 +29,7 @@ pub trait AnyGame: Debug + Send + Sync {
     /// Replays a record and checks every line of it.
     fn read_record(&self, text: &str) -> Result<Box<dyn Match>, Error>;
 
-    /// Reads a position, with or without the lines that name the game.
+    /// Reads a position.
     fn read_position(&self, text: &str) -> Result<Box<dyn Match>, Error>;
 
     fn schemas(&self) -> GameSchemas;
@@ -117,7 +116,7 @@ impl<G: Game> AnyGame for Kind<G> {
     }
 
     fn read_position(&self, text: &str) -> Result<Box<dyn Match>, Error> {
-        let state = G::from_position(bare_position::<G>(text)?)?;
+        let state = G::from_position(text)?;
         Ok(self.begin(Record::new(Start::Position(state))))
     }
 

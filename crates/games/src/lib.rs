@@ -28,7 +28,7 @@ pub use error::Error;
 pub use kind::{AnyGame, Kind};
 pub use matches::Match;
 pub use playouts::{Playouts, Tally};
-pub use text::{POSITION_FIRST_LINE, load, position_text};
+pub use text::load;
 
 /// Every game there is. Another one is another line here.
 pub static GAMES: &[&dyn AnyGame] = &[

@@ -6,7 +6,6 @@ use game::{
 };
 
 use crate::error::short;
-use crate::text::position_text;
 use crate::{
     BotSpec, Draft, Error, EventLine, Json, LegalAction, Match, OutcomeLine, Played, Player,
     Refused, StepLine, bots, draft,
@@ -267,7 +266,7 @@ impl<G: Game> Match for Playing<G> {
     }
 
     fn position(&self) -> String {
-        position_text(G::NAME, &self.state.to_position())
+        self.state.to_position()
     }
 
     fn state_hash(&self) -> String {

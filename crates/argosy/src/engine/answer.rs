@@ -19,7 +19,7 @@ pub const ERROR_CODES: &[(&str, &str)] = &[
     ("bad_seats", "the game cannot be played by so many"),
     ("unknown_option", "the game has no such option"),
     ("unknown_value", "the option cannot have this value"),
-    ("impossible_options", "the options do not go together"),
+    ("bad_setup", "the options do not go together, or name something that does not exist"),
     ("unknown_seat", "the table has no such seat"),
     ("unknown_step", "the game has no such step"),
     ("unknown_level", "the game has no bot of this level"),

@@ -45,16 +45,12 @@ pub(super) fn new_game(new: &New) -> Result<Open, Error> {
 }
 
 pub(super) fn load(load: Load) -> Result<Open, Error> {
-    let LoadWith { text, game, seed } = match load {
-        Load::Text(text) => LoadWith { text, game: None, seed: None },
+    let LoadWith { text, seed } = match load {
+        Load::Text(text) => LoadWith { text, seed: None },
         Load::With(with) => with,
     };
     let seed = seed_or_random(seed)?;
-    let game = match game {
-        Some(name) => games::find(&name)?.read_position(&text)?,
-        None => games::load(&text)?,
-    };
-    Ok(Open::new(game, seed, Rng::from_seed(seed)))
+    Ok(Open::new(games::load(&text)?, seed, Rng::from_seed(seed)))
 }
 
 pub(super) fn closed(open: &Open) -> Answer {

@@ -76,8 +76,6 @@ pub(super) enum Load {
 #[serde(deny_unknown_fields)]
 pub(super) struct LoadWith {
     pub text: String,
-    /// Only for a position without the lines that name its game.
-    pub game: Option<String>,
     pub seed: Option<u64>,
 }
 

@@ -89,10 +89,22 @@ fn a_game_is_played_recorded_and_told_again() {
 }
 
 #[test]
-fn a_spoilt_record_is_refused_with_the_line() {
-    let file = File::new("spoilt.txt", "argosy record 1\ngame chess\n\nhash none\n");
-    let output = argosy(&["replay", file.path()]);
-    let text = said(&output).replace(file.path(), "FILE");
+fn a_spoilt_record_is_refused_with_the_line_and_the_reason() {
+    let setup = "argosy record 1\ngame catan\nrules 1\nseats 3\noption board beginner\nfirst 0\nisland beginner-1\n\n";
+    let mut text = String::new();
+    for steps in [
+        "0 roll\n* roll 3 5\n1 end turn\nunfinished\nhash none\n",
+        "0 roll\n* roll 3 7\nunfinished\nhash none\n",
+        "0 roll\n* roll 3 5\n",
+        "0 roll\nranks 1 2 3\nhash none\n",
+        "0 roll\nunfinished\nhash 0123456789abcdef\n",
+    ] {
+        let file = File::new("spoilt.txt", &format!("{setup}{steps}"));
+        let said = said(&argosy(&["replay", file.path()])).replace(file.path(), "FILE");
+        text += &format!("{}\n{said}\n", steps.trim_end().replace('\n', " / "));
+    }
+    let file = File::new("other.txt", "argosy record 1\ngame chess\n\nhash none\n");
+    text += &said(&argosy(&["replay", file.path()])).replace(file.path(), "FILE");
     insta::assert_snapshot!(text);
 }
 

@@ -43,6 +43,15 @@ fn shown(answer: &str) -> String {
     }
 }
 
+/// `REQUEST (16 times)` is sent so often; the last answer is shown.
+fn repeated(line: &str) -> (&str, usize) {
+    let parts = line.strip_suffix(" times)").and_then(|line| line.rsplit_once(" ("));
+    match parts.and_then(|(request, times)| Some((request, times.parse().ok()?))) {
+        Some(found) => found,
+        None => (line, 1),
+    }
+}
+
 /// The document with every answer as the engine gives it now.
 fn with_fresh_answers(text: &str) -> String {
     let mut fresh = String::new();
@@ -53,7 +62,9 @@ fn with_fresh_answers(text: &str) -> String {
             ("```", _) => session = None,
             (_, Some(engine)) => {
                 if let Some(request) = line.strip_prefix("> ") {
-                    let answer = engine.answer(request);
+                    let (request, times) = repeated(request);
+                    let answers = (0..times).map(|_| engine.answer(request));
+                    let answer = answers.last().expect("a request is sent at least once");
                     fresh.push_str(&format!("{line}\n< {}\n", shown(&answer)));
                 }
                 continue;

@@ -169,7 +169,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_no_record(text in "(argosy (record|position) 1\n)?(\\PC|\n){0,200}") {
+    fn any_text_is_no_record(text in "((argosy record|catan|ragusa) 1\n)?(\\PC|\n){0,200}") {
         checks::loadable(&text);
     }
 
