@@ -161,6 +161,10 @@ fn r56_blue_4_is_three_points() {
         "seats 3\nphase blue {BLUE_ORDER} 1 0,0,0,0\nbuildings 1 blue4\nsupply 1 1 5"
     ));
     assert_eq!(refusal(&state, 1, "blue 2"), "R16: you do not own blue 2");
+    let poor = position(&format!(
+        "seats 3\nphase blue {BLUE_ORDER} 1 0,0,0,0\nbuildings 1 blue4\nsupply 1 0 5"
+    ));
+    assert_eq!(refusal(&poor, 1, "blue 4"), "R16: blue 4 needs a coin, you have none");
     play(&mut state, 1, &["blue 4"]);
     assert_eq!((points(&state), player(&state, 1).tally.blue), (vec![3, 6, 3], 3));
 }
