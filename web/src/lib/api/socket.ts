@@ -1,4 +1,4 @@
-import type { Answer, Ask, Message, Update, Welcome } from '../wire/protocol'
+import type { Answer, Ask, Message, Reply, Update, Welcome } from '../wire/protocol'
 import { HostError } from './http'
 
 export const PROTOCOL = 1
@@ -119,19 +119,17 @@ export class TableSocket {
     if (first) for (const { text } of this.#waiting.values()) this.#wire?.send(text)
   }
 
-  #replied(
-    reply: { id?: string | null } & ({ ok: Answer } | { error: { code: string; why: string } }),
-  ): void {
-    const waiting = reply.id ? this.#waiting.get(reply.id) : undefined
-    if ('error' in reply && !waiting && !this.#greeted) {
+  #replied({ id, ok, error }: Reply): void {
+    const waiting = id ? this.#waiting.get(id) : undefined
+    if (error && !waiting && !this.#greeted) {
       // The hello itself was refused.
-      this.#end(reply.error.code)
+      this.#end(error.code)
       return
     }
-    if (!waiting) return
-    this.#waiting.delete(reply.id!)
-    if ('error' in reply) waiting.reject(new RefusedByHost(reply.error))
-    else waiting.resolve(reply.ok)
+    if (!waiting || !id) return
+    this.#waiting.delete(id)
+    if (error) waiting.reject(new RefusedByHost(error))
+    else if (ok) waiting.resolve(ok)
   }
 
   #updated(update: Update): void {

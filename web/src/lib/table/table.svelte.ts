@@ -38,6 +38,7 @@ export interface Refusal {
  * possible; nothing here knows a rule of any game.
  */
 export class Table {
+  building = $state.raw<Building | undefined>()
   state = $state.raw<TableState | undefined>()
   game = $state.raw<GameState | undefined>()
   /** What is drawn: the game as it is, or as it would be after the choice so far. */
@@ -53,7 +54,6 @@ export class Table {
   connection = $state<'connecting' | 'open' | 'lost' | 'ended'>('connecting')
   ended = $state<string | undefined>()
   stale = $state(false)
-  building = $state.raw<Building | undefined>()
   refusal = $state.raw<Refusal | undefined>()
   busy = $state(false)
   rematch = $state<string | undefined>()
