@@ -241,11 +241,11 @@ pub fn decode(actor: Seat, n_seats: u8, id: ActionId) -> Option<Action> {
 /// R14, R18, R33, R47: card-by-card choices have one order.
 pub fn order_key(action: Action) -> Option<u32> {
     match action {
-        Action::Give(resource)
-        | Action::Discard(resource)
-        | Action::Take(resource)
-        | Action::Return(resource) => Some(resource as u32),
-        Action::Want(resource) => Some(FIVE + resource as u32),
+        Action::Discard(resource) | Action::Take(resource) | Action::Return(resource) => {
+            Some(resource as u32)
+        }
+        Action::Give(resource) => Some(FIVE + resource as u32),
+        Action::Want(resource) => Some(2 * FIVE + resource as u32),
         Action::Roll
         | Action::EndTurn
         | Action::BuyCard

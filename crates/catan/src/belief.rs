@@ -182,9 +182,10 @@ impl Belief<Catan> for HandBelief {
         // With one hidden hand at most, that hand is all that is left over.
         let deals = if unknown.count() <= 1 { 1 } else { DEALS };
         let worlds = (0..deals).map(|_| (deal_unknown(&base, first, &mut rng), 1)).collect();
-        let asked = match first.phase {
-            PhaseView::Answers { want, .. } => Counts::new(want),
-            _ => Counts::NONE,
+        let asked = if let PhaseView::Answers { want, .. } = first.phase {
+            Counts::new(want)
+        } else {
+            Counts::NONE
         };
         let mut belief = Self { n_seats: first.n_seats, asked, worlds, rng };
         belief.tidy();

@@ -338,7 +338,10 @@ fn text_of(id: &str) -> &'static str {
 }
 
 fn load<T>(id: &str, parse: fn(&str) -> Result<T, String>) -> T {
-    parse(text_of(id)).unwrap_or_else(|why| panic!("board file {id}: {why}"))
+    let text = text_of(id);
+    files::check_id(text, id)
+        .and_then(|()| parse(text))
+        .unwrap_or_else(|why| panic!("board file {id}: {why}"))
 }
 
 fn classic() -> &'static Classic {

@@ -37,10 +37,10 @@ pub struct Classic {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ClassicFile {
-    #[allow(dead_code, reason = "the catalogue checks ids")]
-    id: String,
-    #[allow(dead_code, reason = "for readers of the file")]
-    source: String,
+    #[serde(rename = "id")]
+    _id: String,
+    #[serde(rename = "source")]
+    _source: String,
     terrains: BTreeMap<Terrain, usize>,
     numbers: Vec<u8>,
     harbours: BTreeMap<Harbour, usize>,
@@ -49,6 +49,12 @@ struct ClassicFile {
 
 fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, String> {
     serde_json::from_str(text).map_err(|error| error.to_string())
+}
+
+/// A file says in its text which one it is, so that none is taken for another.
+pub fn check_id(text: &str, id: &str) -> Result<(), String> {
+    let file: serde_json::Value = read(text)?;
+    if file["id"] == id { Ok(()) } else { Err(format!("it says that it is {}", file["id"])) }
 }
 
 fn tile(index: u8) -> Result<Tile, String> {
@@ -142,10 +148,10 @@ impl Slot {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct TravelFile {
-    #[allow(dead_code, reason = "the catalogue checks ids")]
-    id: String,
-    #[allow(dead_code, reason = "for readers of the file")]
-    source: String,
+    #[serde(rename = "id")]
+    _id: String,
+    #[serde(rename = "source")]
+    _source: String,
     tiles: Vec<TileFile>,
 }
 
@@ -250,12 +256,12 @@ pub struct BeginnerStart {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct BeginnerFile {
-    #[allow(dead_code, reason = "the catalogue checks ids")]
-    id: String,
-    #[allow(dead_code, reason = "for readers of the file")]
-    source: String,
-    #[allow(dead_code, reason = "the arrangement is read with the only tiles there are")]
-    tiles: String,
+    #[serde(rename = "id")]
+    _id: String,
+    #[serde(rename = "source")]
+    _source: String,
+    #[serde(rename = "tiles")]
+    _tiles: String,
     arrangement: Vec<String>,
     start: Vec<StartFile>,
 }
@@ -311,10 +317,10 @@ fn spot(tiles: [u8; 3]) -> Result<Spot, String> {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct NeutralFile {
-    #[allow(dead_code, reason = "the catalogue checks ids")]
-    id: String,
-    #[allow(dead_code, reason = "for readers of the file")]
-    source: String,
+    #[serde(rename = "id")]
+    _id: String,
+    #[serde(rename = "source")]
+    _source: String,
     settlements: [[u8; 3]; 2],
 }
 
@@ -326,4 +332,86 @@ pub fn neutral(text: &str) -> Result<[Spot; 2], String> {
         return Err("the neutral settlements are too near each other".to_owned());
     }
     Ok([first, second])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::FILES;
+
+    fn broken<T>(id: &str, change: (&str, &str), parse: fn(&str) -> Result<T, String>) -> String {
+        let file = FILES.iter().find(|file| file.id == id).expect("a file");
+        assert!(file.text.contains(change.0), "{change:?}");
+        let text = file.text.replacen(change.0, change.1, 1);
+        parse(&text).err().unwrap_or_else(|| panic!("{id} with {change:?} is accepted"))
+    }
+
+    #[test]
+    fn r1_a_classic_file_that_is_wrong_is_refused_with_the_reason() {
+        for (change, why) in [
+            (
+                ("\"forest\": 4", "\"forest\": 3"),
+                "19 terrains, 18 numbers and 9 harbours are needed",
+            ),
+            (("[2, 3", "[3"), "19 terrains, 18 numbers and 9 harbours are needed"),
+            (("\"any\": 4", "\"any\": 5"), "19 terrains, 18 numbers and 9 harbours are needed"),
+            (
+                (
+                    "\"hills\": 3, \"mountains\": 3, \"desert\": 1",
+                    "\"hills\": 2, \"mountains\": 3, \"desert\": 2",
+                ),
+                "there is one desert",
+            ),
+            (("[0, \"NW\"]", "[0, \"SE\"]"), "the SE side of h0 is not on the coast"),
+            (("[0, \"NW\"]", "[0, \"N\"]"), "\"N\" is no direction"),
+            (("[0, \"NW\"], ", ""), "there are nine harbour places"),
+            (("[0, \"NW\"]", "[19, \"NW\"]"), "no hex 19"),
+        ] {
+            assert_eq!(broken("classic-1", change, classic), why, "{change:?}");
+        }
+        assert!(broken("classic-1", ("\"forest\"", "\"jungle\""), classic).contains("jungle"));
+    }
+
+    #[test]
+    fn r3_a_travel_file_that_is_wrong_is_refused_with_the_reason() {
+        for (change, why) in [
+            (("\"number\": 2", "\"number\": 7"), "tile 7 is out of order"),
+            (("\"large\"", "\"small\""), "tile 1: its hexes do not make its shape"),
+            (("\"small\"", "\"large\""), "tile 2: its hexes do not make its shape"),
+            (("\"large\"", "\"huge\""), "tile 1: kind \"huge\""),
+            (("forest 9", "forest 7"), "\"forest 7\" is no hex"),
+        ] {
+            assert_eq!(broken("travel-1", change, travel), why, "{change:?}");
+        }
+        assert_eq!(read::<serde_json::Value>("{").err().map(|why| why.contains("EOF")), Some(true));
+    }
+
+    #[test]
+    fn r7_r43_start_pieces_that_could_not_stand_are_refused() {
+        for (change, why) in [
+            (("\"road\": [13, 16]", "\"road\": [0, 1]"), "blue: the road does not touch n38"),
+            (("[13, 14, 17]", "[12, 13, 16]"), "orange: the road does not touch n38"),
+            (
+                ("[14, 15, 18], \"road\": [14, 15]", "[13, 16, 17], \"road\": [13, 16]"),
+                "blue: n42 is too near another settlement",
+            ),
+            (("[14, 15, 18]", "[14, 15, 0]"), "no intersection between the hexes [14, 15, 0]"),
+            (("\"A2\"", "\"A3\""), "tiles 1 and 3: large and small must alternate"),
+        ] {
+            assert_eq!(broken("beginner-1", change, beginner), why, "{change:?}");
+        }
+        let near = ("[13, 14, 17]", "[0, 1, 4]");
+        assert_eq!(
+            broken("neutral-1", near, neutral),
+            "the neutral settlements are too near each other"
+        );
+    }
+
+    #[test]
+    fn a_file_knows_its_id() {
+        for file in FILES {
+            assert_eq!(check_id(file.text, file.id), Ok(()));
+            assert!(check_id(file.text, "other-1").is_err());
+        }
+    }
 }

@@ -35,6 +35,7 @@ mod phase;
 mod rules;
 mod scoring;
 
+mod explain;
 mod refusal;
 mod view;
 
@@ -113,7 +114,7 @@ impl Game for Catan {
     }
 
     fn refuse(&self, seat: Seat, action: Action) -> Option<Refusal> {
-        refusal::refuse(self, seat, action)
+        explain::refuse(self, seat, action)
     }
 
     fn chance_outcomes(&self, out: &mut Vec<(Chance, u32)>) {
@@ -173,6 +174,42 @@ impl Game for Catan {
 
     fn from_position(text: &str) -> Result<Self, PositionError> {
         position::read(text)
+    }
+}
+
+/// What evaluations of a state look at.
+impl Catan {
+    /// By colour: the seats, then the neutral ones of the game for two.
+    pub fn estates(&self) -> &[Estate; 4] {
+        &self.estates
+    }
+
+    pub fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    pub fn bank(&self) -> Counts {
+        self.bank
+    }
+
+    pub fn robber(&self) -> Tile {
+        self.robber
+    }
+
+    pub fn longest_road(&self) -> Option<Colour> {
+        self.longest_road
+    }
+
+    pub fn largest_army(&self) -> Option<Seat> {
+        self.largest_army
     }
 }
 

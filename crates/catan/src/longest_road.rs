@@ -4,7 +4,12 @@ use crate::island::{Path, PathSet, Spot, SpotSet, paths};
 
 /// The longest run within `roads`; nobody passes an intersection in `blocked`.
 pub fn longest(roads: PathSet, blocked: SpotSet) -> u8 {
-    paths(roads).map(|path| longest_through(roads, blocked, path)).max().unwrap_or(0)
+    // Every run begins with some road at one of its ends.
+    let from_end = |path: Path| {
+        let rest = roads & !path.bit();
+        path.ends().map(|end| 1 + onward(rest, blocked, end)).into_iter().max()
+    };
+    paths(roads).filter_map(from_end).max().unwrap_or(0)
 }
 
 /// The longest run that uses `path`, one of `roads`.

@@ -3,10 +3,11 @@
 use game::{EventSink, Seat, Step, ToAct};
 
 use crate::action::{Action, Chance};
+use crate::cards::{GoodsCard, Landscape, ScoringCard};
 use crate::event::Event;
 use crate::phase::{bidding, building, dealing, layout, reward, scoring_card};
 use crate::refusal::Refusal;
-use crate::state::{Phase, State};
+use crate::state::{Phase, State, Turn};
 
 impl State {
     #[inline]
@@ -106,53 +107,86 @@ impl State {
         step: Step<Action, Chance>,
         events: &mut impl EventSink<Event>,
     ) {
-        match (self.phase, step) {
-            (Phase::Deal { seat }, Step::Chance(Chance::Landscape(card))) => {
-                dealing::deal(self, seat, card, events);
+        match self.phase {
+            Phase::Deal { seat } => dealing::deal(self, seat, landscape(step), events),
+            Phase::OpenGoods => dealing::open_goods(self, goods(step), events),
+            Phase::Scoring => scoring_card::turn_up(self, scoring(step), events),
+            Phase::LayOut { laid } => layout::lay(self, laid, landscape(step), events),
+            Phase::DrawLandscape(turn) => {
+                reward::draw_landscape(self, turn, landscape(step), events);
             }
-            (Phase::OpenGoods, Step::Chance(Chance::Goods(card))) => {
-                dealing::open_goods(self, card, events);
-            }
-            (Phase::Scoring, Step::Chance(Chance::Scoring(card))) => {
-                scoring_card::turn_up(self, card, events);
-            }
-            (Phase::LayOut { laid }, Step::Chance(Chance::Landscape(card))) => {
-                layout::lay(self, laid, card, events);
-            }
-            (Phase::DrawLandscape(turn), Step::Chance(Chance::Landscape(card))) => {
-                reward::draw_landscape(self, turn, card, events);
-            }
-            (Phase::DrawGoods(turn), Step::Chance(Chance::Goods(card))) => {
-                reward::draw_goods(self, turn, card, events);
-            }
-            (Phase::RefillGoods(turn), Step::Chance(Chance::Goods(card))) => {
-                reward::refill_goods(self, turn, card, events);
-            }
-            (Phase::Bid { seat }, Step::Act(_, Action::Bid(row))) => {
-                bidding::lay_hand(self, seat, row, events);
-            }
-            (Phase::Build(turn), Step::Act(_, Action::Build(space, kinds))) => {
-                building::build(self, turn, space, kinds, events);
-            }
-            (Phase::Build(turn), Step::Act(_, Action::Done)) => {
-                building::be_done(self, turn.seat, events);
-            }
-            (Phase::Discard { seat }, Step::Act(_, Action::Discard(kinds))) => {
-                building::discard(self, seat, kinds, events);
-            }
-            (Phase::ChooseBonus(turn), Step::Act(_, Action::Bonus(card))) => {
-                reward::take_bonus(self, turn, card, events);
-            }
-            (Phase::ChooseGoods(turn), Step::Act(_, Action::Take(card))) => {
-                reward::take_open_goods(self, turn, card, events);
-            }
-            (Phase::ChooseGoods(turn), Step::Act(_, Action::TakeTop)) => {
-                self.phase = Phase::DrawGoods(turn);
-            }
-            (Phase::ReturnGoods(turn), Step::Act(_, Action::Return(card))) => {
-                reward::return_goods(self, turn, card, events);
-            }
-            (phase, step) => unreachable!("{step:?} in {phase:?}: only legal steps are applied"),
+            Phase::DrawGoods(turn) => reward::draw_goods(self, turn, goods(step), events),
+            Phase::RefillGoods(turn) => reward::refill_goods(self, turn, goods(step), events),
+            Phase::Bid { .. }
+            | Phase::Build(_)
+            | Phase::ChooseBonus(_)
+            | Phase::ChooseGoods(_)
+            | Phase::ReturnGoods(_)
+            | Phase::Discard { .. }
+            | Phase::Over => match step {
+                Step::Act(seat, action) => self.act(seat, action, events),
+                Step::Chance(outcome) => unreachable!("{outcome:?} in {:?}", self.phase),
+            },
         }
     }
+
+    /// Each action belongs to one phase, so it says itself what is done.
+    #[inline]
+    fn act(&mut self, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        debug_assert_eq!(self.why_not(seat, action), None, "{action} in {:?}", self.phase);
+        match action {
+            Action::Bid(row) => bidding::lay_hand(self, seat, row, events),
+            Action::Build(space, kinds) => {
+                building::build(self, self.turn(), space, kinds, events);
+            }
+            Action::Done => building::be_done(self, seat, events),
+            Action::Discard(kinds) => building::discard(self, seat, kinds, events),
+            Action::Bonus(card) => reward::take_bonus(self, self.turn(), card, events),
+            Action::Take(card) => reward::take_open_goods(self, self.turn(), card, events),
+            Action::TakeTop => self.phase = Phase::DrawGoods(self.turn()),
+            Action::Return(card) => reward::return_goods(self, self.turn(), card, events),
+        }
+    }
+
+    /// The building turn that is going on.
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Build(turn)
+            | Phase::DrawLandscape(turn)
+            | Phase::ChooseBonus(turn)
+            | Phase::ChooseGoods(turn)
+            | Phase::DrawGoods(turn)
+            | Phase::RefillGoods(turn)
+            | Phase::ReturnGoods(turn) => turn,
+            Phase::Deal { .. }
+            | Phase::OpenGoods
+            | Phase::Scoring
+            | Phase::LayOut { .. }
+            | Phase::Bid { .. }
+            | Phase::Discard { .. }
+            | Phase::Over => unreachable!("{:?} is no part of a building turn", self.phase),
+        }
+    }
+}
+
+fn landscape(step: Step<Action, Chance>) -> Landscape {
+    let Step::Chance(Chance::Landscape(card)) = step else {
+        unreachable!("{step:?} where a landscape card is drawn")
+    };
+    card
+}
+
+fn goods(step: Step<Action, Chance>) -> GoodsCard {
+    let Step::Chance(Chance::Goods(card)) = step else {
+        unreachable!("{step:?} where a goods card is drawn")
+    };
+    card
+}
+
+fn scoring(step: Step<Action, Chance>) -> ScoringCard {
+    let Step::Chance(Chance::Scoring(card)) = step else {
+        unreachable!("{step:?} where a scoring card is turned up")
+    };
+    card
 }

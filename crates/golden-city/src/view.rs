@@ -154,3 +154,25 @@ impl PlayerView {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Client types are made from these schemas, so each card pile must be a list
+    /// of its own kind.
+    #[test]
+    fn schemas_tell_landscape_cards_from_goods_cards() {
+        let schema = serde_json::to_value(schemars::schema_for!(View)).unwrap();
+        let element = |field: &str| {
+            let mut node = &schema["properties"][field];
+            while let Some(name) = node["$ref"].as_str() {
+                node = &schema["$defs"][name.rsplit('/').next().unwrap()];
+            }
+            assert_eq!(node["type"], "array", "{field}: {node}");
+            node["items"]["$ref"].as_str().unwrap().to_owned()
+        };
+        assert_eq!(element("used"), "#/$defs/Landscape");
+        assert_eq!(element("open_goods"), "#/$defs/GoodsCard");
+    }
+}

@@ -2,10 +2,10 @@
 
 use game::{ActionId, Seat};
 
+use crate::cards::PatricianCard;
 use crate::kinds::{BONUSES, BUILDINGS, Bonus, Building, GOODS, Good, Resource};
 use crate::ship::{Back, SLOTS, ShipKind};
 use crate::spot::{RING, SPOTS, Spot, Wall};
-use crate::state::PatricianCard;
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Action {

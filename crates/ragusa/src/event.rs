@@ -4,10 +4,11 @@ use game::{Seat, Viewer, Who};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::cards::PatricianCard;
 use crate::kinds::{Bonus, Building, Good, Resource};
 use crate::ship::{Back, ShipKind};
 use crate::spot::{Spot, Wall};
-use crate::state::{PatricianCard, Piece};
+use crate::state::Piece;
 
 /// Who may know a card.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -2,8 +2,8 @@
 
 use game::{Inspect, Rng, Seat};
 
-use crate::belief::{Knowledge, is_before_choices};
 use crate::kinds::{BonusSet, Resource};
+use crate::knowledge::{Knowledge, is_before_choices};
 use crate::ship::ShipKind;
 use crate::spot::{ALL_SPOTS, ALL_WALLS, Spot};
 use crate::state::{Phase, Ragusa};

@@ -262,4 +262,10 @@ impl Iterator for Bits {
         self.0 &= self.0 - 1;
         Some(place)
     }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
 }

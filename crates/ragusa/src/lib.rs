@@ -17,11 +17,13 @@
 mod action;
 mod belief;
 mod bots;
+mod cards;
 mod data;
 mod edition;
 mod event;
 mod inspect;
 mod kinds;
+mod knowledge;
 mod phase;
 mod position;
 mod refusal;
@@ -38,6 +40,7 @@ mod view;
 
 pub use action::{Action, Chance};
 pub use belief::Belief;
+pub use cards::{PatricianCard, Tail};
 pub use edition::{Area, Edition, STANDARD};
 pub use event::{Event, EventView, Origin, PieceView};
 pub use kinds::{Bonus, BonusSet, Building, Cargo, Good, Resource};
@@ -46,9 +49,7 @@ pub use scoring::Stretch;
 pub use setup::Setup;
 pub use ship::{Back, ShipKind};
 pub use spot::{Spot, Wall};
-pub use state::{
-    PatricianCard, Phase, Piece, Player, Points, Ragusa, Ring, Side, SoloOptions, Tail, Turn,
-};
+pub use state::{Phase, Piece, Player, Points, Ragusa, Ring, Side, SoloOptions, Turn};
 pub use view::View;
 
 use std::ops::RangeInclusive;

@@ -102,14 +102,18 @@ pub struct Lack {
     pub rule: &'static str,
 }
 
+/// The building, or the name of a hex outside the city.
+fn hex_word(state: &Ragusa, hex: u8) -> String {
+    let tile = &state.edition().hexes[usize::from(hex)];
+    match tile.area {
+        Area::City(building) => building.to_string(),
+        Area::Country(_) | Area::Sea => tile.name.clone(),
+    }
+}
+
 impl Lack {
     fn of(state: &Ragusa, shortage: &Shortage) -> Self {
-        let hex = match shortage.area {
-            Area::City(building) => building.to_string(),
-            Area::Country(_) | Area::Sea => {
-                state.edition().hexes[usize::from(shortage.hex)].name.clone()
-            }
-        };
+        let hex = hex_word(state, shortage.hex);
         let rule = match shortage.resource {
             Resource::Wood => "R9",
             Resource::Stone => "R10",
@@ -298,8 +302,7 @@ impl Ragusa {
         for other in Spot::of_bits(self.black) {
             let shared = edition.spot_hex_bits[other.index()] & edition.spot_hex_bits[spot.index()];
             if let Some(hex) = Bits(shared).next() {
-                let hex = edition.hexes[usize::from(hex)].name.clone();
-                return Refusal::BastionAtHex { hex };
+                return Refusal::BastionAtHex { hex: hex_word(self, hex) };
             }
         }
         self.explain_lack(side, spot, Piece::Bastion)
@@ -325,14 +328,16 @@ impl Ragusa {
         let (player, edition) = (self.player(side), self.edition());
         let (needs, has) = (edition.fish_prices[resource.index()], player.resource(Resource::Fish));
         let limit = edition.resource_limit;
-        match self.phase {
-            Phase::Choose { .. } => None,
-            _ if has < needs => Some(Refusal::FewFish { resource, needs, has }),
-            _ if player.resource(resource) >= limit => {
-                Some(Refusal::ResourceFull { resource, limit })
-            }
-            Phase::Pay { turn } => Some(Refusal::SpoilsPlacement { spot: turn.spot }),
-            _ => Some(Refusal::ExchangeInAnothersTurn),
+        if matches!(self.phase, Phase::Choose { .. }) {
+            None
+        } else if has < needs {
+            Some(Refusal::FewFish { resource, needs, has })
+        } else if player.resource(resource) >= limit {
+            Some(Refusal::ResourceFull { resource, limit })
+        } else if let Phase::Pay { turn } = self.phase {
+            Some(Refusal::SpoilsPlacement { spot: turn.spot })
+        } else {
+            Some(Refusal::ExchangeInAnothersTurn)
         }
     }
 

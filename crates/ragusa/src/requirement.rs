@@ -60,14 +60,13 @@ impl HouseCounts {
 /// The units that a placement requires of each resource.
 pub(crate) type Demand = [u8; RESOURCES];
 
-/// What the requirements of a spot come to for this player. `player.houses` may
-/// hold the new house already.
-fn demand(edition: &Edition, player: &Player, spot: Spot, piece: Piece) -> Demand {
+/// What the requirements of a spot come to, with the houses that stand besides the
+/// new piece.
+fn demand(edition: &Edition, counts: HouseCounts, spot: Spot, piece: Piece) -> Demand {
     let hexes = edition.spot_hex_bits[spot.index()];
     let mut demand = [0; RESOURCES];
     match piece {
         Piece::House => {
-            let counts = HouseCounts::of(edition, player.houses & !spot.bit());
             for (area, resource) in
                 [(edition.country, Resource::Wood), (edition.city, Resource::Stone)]
             {
@@ -110,7 +109,6 @@ fn is_met(held: &[u8; RESOURCES], demand: &Demand) -> bool {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Shortage {
     pub hex: u8,
-    pub area: Area,
     pub resource: Resource,
     pub needs: u8,
     pub has: u8,
@@ -134,8 +132,7 @@ impl Ragusa {
 
     /// Whether a piece that stands already satisfies its requirements.
     pub(crate) fn is_paid(&self, side: Side, spot: Spot, piece: Piece) -> bool {
-        let player = self.player(side);
-        is_met(&player.resources, &demand(self.edition(), player, spot, piece))
+        is_met(&self.player(side).resources, &self.demand_besides(side, spot, piece))
     }
 
     /// R38: Whether the piece that stands on `spot` can still be paid for after
@@ -147,11 +144,17 @@ impl Ragusa {
         piece: Piece,
         exchange: Resource,
     ) -> bool {
-        let (player, edition) = (self.player(side), self.edition());
-        let mut held = player.resources;
+        let edition = self.edition();
+        let mut held = self.player(side).resources;
         held[Resource::Fish.index()] -= edition.fish_prices[exchange.index()];
         held[exchange.index()] += 1;
-        can_be_met(edition, &held, &demand(edition, player, spot, piece))
+        can_be_met(edition, &held, &self.demand_besides(side, spot, piece))
+    }
+
+    /// The demand of a piece that stands on its spot already.
+    fn demand_besides(&self, side: Side, spot: Spot, piece: Piece) -> Demand {
+        let others = self.player(side).houses & !spot.bit();
+        demand(self.edition(), HouseCounts::of(self.edition(), others), spot, piece)
     }
 
     /// R15: No good in hand and no producer at the spot to make one first.
@@ -165,11 +168,28 @@ impl Ragusa {
 
     /// All spots where the side can place a house, exchanges included.
     pub(crate) fn house_spots(&self, side: Side) -> u64 {
-        let (player, edition) = (self.player(side), self.edition());
+        let player = self.player(side);
         if player.stock == 0 {
             return 0;
         }
-        let counts = HouseCounts::of(edition, player.houses);
+        let counts = HouseCounts::of(self.edition(), player.houses);
+        let (ready, short) = self.sorted_spots(player, counts);
+        ready | self.payable(side, short, Piece::House, counts)
+    }
+
+    /// Whether the side can place anything at all.
+    pub(crate) fn can_place(&self, side: Side) -> bool {
+        let player = self.player(side);
+        // Most of the time no exchange is needed, so that is asked first.
+        let is_ready = player.stock > 0
+            && self.sorted_spots(player, HouseCounts::of(self.edition(), player.houses)).0 != 0;
+        is_ready || self.house_spots(side) != 0 || self.bastion_places(side) != 0
+    }
+
+    /// Free spots that the player can build on as things are, and those that lack
+    /// something that exchanges could bring.
+    fn sorted_spots(&self, player: &Player, counts: HouseCounts) -> (u64, u64) {
+        let edition = self.edition();
         let mut short = 0;
         for (area, resource) in [(edition.country, Resource::Wood), (edition.city, Resource::Stone)]
         {
@@ -183,8 +203,7 @@ impl Ragusa {
         }
         short |= self.special_shortage(player, Gains::Of(edition));
         let free = ALL_SPOTS & !self.occupied() & !self.without_goods(player);
-        let ready = free & !short;
-        ready | self.payable(side, free & short, Piece::House)
+        (free & !short, free & short)
     }
 
     /// All spots where the side can place a bastion, exchanges included.
@@ -195,7 +214,7 @@ impl Ragusa {
         }
         let short = self.special_shortage(player, Gains::None);
         let free = self.bastion_spots() & !self.without_goods(player);
-        (free & !short) | self.payable(side, free & short, Piece::Bastion)
+        (free & !short) | self.payable(side, free & short, Piece::Bastion, HouseCounts::default())
     }
 
     /// R15: Spots that ask for a good that the player neither has nor could make.
@@ -231,9 +250,9 @@ impl Ragusa {
     }
 
     /// R38: Those of the spots that exchanges make possible.
-    fn payable(&self, side: Side, spots: u64, piece: Piece) -> u64 {
-        let (player, edition) = (self.player(side), self.edition());
-        let fish = player.resource(Resource::Fish);
+    fn payable(&self, side: Side, spots: u64, piece: Piece, counts: HouseCounts) -> u64 {
+        let edition = self.edition();
+        let fish = self.player(side).resource(Resource::Fish);
         let gaining = &edition.gaining[Resource::Fish.index()];
         let mut within_reach = 0;
         for (units, &gains) in (0u8..).zip(gaining) {
@@ -248,7 +267,7 @@ impl Ragusa {
         let mut payable = 0;
         for spot in Spot::of_bits(spots & within_reach) {
             let held = self.held_after(side, spot, piece);
-            if can_be_met(edition, &held, &demand(edition, player, spot, piece)) {
+            if can_be_met(edition, &held, &demand(edition, counts, spot, piece)) {
                 payable |= spot.bit();
             }
         }
@@ -281,7 +300,7 @@ impl Ragusa {
             for (resource, needs) in needs {
                 let has = held[resource.index()];
                 if has < needs {
-                    found.push(Shortage { hex, area, resource, needs, has });
+                    found.push(Shortage { hex, resource, needs, has });
                 }
             }
         }

@@ -2,10 +2,11 @@
 
 use game::{Header, OptionKind, OptionSpec, Options, SetupError};
 
+use crate::cards::Tail;
 use crate::edition::{Edition, STANDARD};
 use crate::kinds::{BonusSet, CARGOES, GOODS, RESOURCES};
 use crate::ship::SLOTS;
-use crate::state::{PAIRS, Phase, Player, Points, Ragusa, SIDES, Side, SoloOptions, Tail};
+use crate::state::{PAIRS, Phase, Player, Points, Ragusa, SIDES, Side, SoloOptions};
 
 pub(crate) const RULES_VERSION: u32 = 1;
 

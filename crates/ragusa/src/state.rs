@@ -2,16 +2,14 @@
 
 use game::{Seat, Who};
 
-use crate::data::PATRICIAN_CARDS;
+use crate::cards::{BackIndex, SlotShip, Tail};
 use crate::edition::Edition;
 use crate::kinds::{BONUSES, Bonus, BonusSet, Building, CARGOES, GOODS, Good, RESOURCES, Resource};
-use crate::ship::{BACKS, Back, SHIP_KINDS, SLOTS, ShipKind};
+use crate::ship::{SHIP_KINDS, SLOTS};
 use crate::spot::{ALL_WALLS, RING, Spot};
 
 /// Sides at a table: up to five players, or one player and two automata.
 pub const SIDES: usize = 5;
-/// Every bonus card can come to lie under the deck, so no position is too long.
-const TAIL: usize = BONUSES;
 /// Pairs of bonus cards, as many as there can be.
 pub(crate) const PAIRS: usize = BONUSES / 2;
 
@@ -222,48 +220,6 @@ pub enum Phase {
     Over,
 }
 
-/// Cards under the bonus deck, next one first, and who put each there.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Tail {
-    cards: [u8; TAIL],
-    len: u8,
-}
-
-impl Tail {
-    pub fn len(&self) -> u8 {
-        self.len
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    pub fn push(&mut self, card: Bonus, by: Side) {
-        self.cards[usize::from(self.len)] = card as u8 | by.0 << 4;
-        self.len += 1;
-    }
-
-    /// The card that is drawn once the shuffled part is used up.
-    pub fn first(&self) -> Option<Bonus> {
-        self.iter().next().map(|(card, _)| card)
-    }
-
-    pub(crate) fn pop_first(&mut self) {
-        self.cards.copy_within(1.., 0);
-        self.cards[TAIL - 1] = 0;
-        self.len -= 1;
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = (Bonus, Side)> + '_ {
-        let held = self.cards[..usize::from(self.len)].iter();
-        held.map(|&entry| (Bonus::from_index(entry & 15), Side(entry >> 4)))
-    }
-
-    pub fn cards(&self) -> BonusSet {
-        self.iter().map(|(card, _)| card).collect()
-    }
-}
-
 /// A game of Ragusa.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ragusa {
@@ -293,36 +249,6 @@ pub struct Ragusa {
     pub(crate) patrician_drawn: u16,
     /// R79: Pairs that bots took at the palace, in order.
     pub(crate) pairs: [BonusSet; PAIRS],
-}
-
-/// A ship kind in one byte.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct SlotShip(std::num::NonZeroU8);
-
-impl SlotShip {
-    pub(crate) fn new(kind: ShipKind) -> Self {
-        Self(std::num::NonZeroU8::new(kind.index() as u8 + 1).expect("it is not zero"))
-    }
-
-    #[inline]
-    pub(crate) fn kind(self) -> ShipKind {
-        ShipKind::from_index(self.0.get() - 1)
-    }
-}
-
-/// A back in one byte.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct BackIndex(std::num::NonZeroU8);
-
-impl BackIndex {
-    pub(crate) fn new(back: Back) -> Self {
-        Self(std::num::NonZeroU8::new(back.index() as u8 + 1).expect("it is not zero"))
-    }
-
-    #[inline]
-    pub(crate) fn back(self) -> Back {
-        Back::from_index(self.0.get() - 1)
-    }
 }
 
 impl Ragusa {
@@ -477,32 +403,4 @@ impl Ragusa {
     }
 }
 
-/// Patrician cards are numbered from 1 in print.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct PatricianCard(u8);
-
-impl PatricianCard {
-    /// By its printed number.
-    pub fn numbered(number: u32) -> Option<Self> {
-        (1..=PATRICIAN_CARDS as u32).contains(&number).then(|| Self(number as u8 - 1))
-    }
-
-    pub const fn from_index(index: u8) -> Self {
-        Self(index)
-    }
-
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    pub const fn bit(self) -> u16 {
-        1 << self.0
-    }
-
-    pub const fn number(self) -> u8 {
-        self.0 + 1
-    }
-}
-
 const _: () = assert!(std::mem::size_of::<Ragusa>() <= 512);
-const _: () = assert!(BACKS == 6);

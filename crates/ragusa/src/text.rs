@@ -6,10 +6,10 @@ use std::str::FromStr;
 use game::{NotationError, Words};
 
 use crate::action::{Action, Chance};
+use crate::cards::PatricianCard;
 use crate::kinds::Resource;
 use crate::ship::{Back, SLOTS, ShipKind};
 use crate::spot::Spot;
-use crate::state::PatricianCard;
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

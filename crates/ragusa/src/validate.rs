@@ -1,8 +1,8 @@
 //! Whether a state could stand on a table: for positions that people write, and
 //! for the laws.
 
-use crate::belief::is_before_choices;
 use crate::kinds::{BonusSet, Building};
+use crate::knowledge::is_before_choices;
 use crate::phase::{market, patrician};
 use crate::ship::SLOTS;
 use crate::spot::{RING, Spot};
@@ -53,8 +53,7 @@ impl Ragusa {
             ),
             Phase::Place => {
                 self.check_human()?;
-                let spots = self.house_spots(self.active) | self.bastion_places(self.active);
-                check(spots != 0, "the active player can place nothing")
+                check(self.can_place(self.active), "the active player can place nothing")
             }
             Phase::Pay { turn } => self.check_pay(turn),
             Phase::Order { turn } => {
@@ -172,17 +171,19 @@ impl Ragusa {
         check(at_palace && !is_pending, "the palace is not being activated")
     }
 
+    /// R64: The spots of all Patrician cards in the game.
+    pub(crate) fn reserved_spots(&self) -> u64 {
+        let cards = self.edition().patrician.iter().enumerate();
+        let drawn = cards.filter(|(card, _)| self.patrician_drawn & 1 << card != 0);
+        drawn.flat_map(|(_, spots)| spots).fold(0, |bits, spot| bits | spot.bit())
+    }
+
     /// Bastions obey their rules; reserved spots are those of the drawn cards.
     fn check_black(&self) -> Verdict {
         let edition = self.edition();
         match self.n_seats {
             1 => {
-                let mut reserved = 0;
-                for (card, spots) in edition.patrician.iter().enumerate() {
-                    if self.patrician_drawn & 1 << card != 0 {
-                        reserved |= spots.iter().fold(0, |bits, spot| bits | spot.bit());
-                    }
-                }
+                let reserved = self.reserved_spots();
                 let human = self.player(Side::new(0)).houses;
                 check(human & reserved == 0, "the player's house stands on a reserved spot")?;
                 let expected = reserved & !self.all_houses();
@@ -200,6 +201,9 @@ impl Ragusa {
                     check(hexes & here == 0, "two bastions stand at one hex")?;
                     hexes |= here;
                 }
+                let bastions: u8 = self.players.iter().map(|player| player.bastions).sum();
+                let all = self.black.count_ones() + u32::from(bastions);
+                check(all <= 2 * u32::from(edition.bastions), "there are too many bastions")?;
                 let pieces: u32 = self
                     .players
                     .iter()
@@ -319,7 +323,7 @@ impl Ragusa {
             let hand = self.player(side).hand;
             let paired = all.and(hand);
             let fits = if self.is_bot(side) {
-                paired.len() % 2 == 0 && (hand.len() - 1) / 2 == paired.len() / 2
+                paired.len().is_multiple_of(2) && (hand.len() - 1) / 2 == paired.len() / 2
             } else {
                 paired.is_empty()
             };

@@ -4,6 +4,7 @@ use game::{Seat, SeatSet, Viewer, Who};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::cards::BackIndex;
 use crate::event::PieceView;
 use crate::kinds::{Bits, Bonus, BonusSet, Building, Cargo, Good, Resource};
 use crate::phase::market;
@@ -259,7 +260,7 @@ impl View {
                 .map(|ship| ShipCount { ship, copies: state.ships[ship.index()] })
                 .filter(|count| count.copies > 0)
                 .collect(),
-            back: state.back.map(|back| back.back()),
+            back: state.back.map(BackIndex::back),
             bonus_deck: state.bonus_deck.len(),
             under_deck: state
                 .tail

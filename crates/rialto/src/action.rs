@@ -26,6 +26,8 @@ pub enum Action {
     Play(Kind),
     /// Play a card of another kind as one of the stage's.
     Convert(Converter, Kind),
+    /// Let two jokers stand for one card of the stage's kind.
+    Pair(Pair),
     /// Use yellow 3 as a joker.
     YellowJoker,
     Take(Building),
@@ -63,6 +65,14 @@ pub enum Converter {
     Yellow4,
 }
 
+/// What a pair of jokers is made of: cards, or the building yellow 3.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Pair {
+    Cards,
+    CardAndBuilding,
+    Buildings,
+}
+
 /// The blue buildings that need no further choice.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum BlueUse {
@@ -94,6 +104,24 @@ impl Converter {
             Self::Yellow2 => Building::new(Colour::Yellow, 2),
             Self::Yellow4 => Building::new(Colour::Yellow, 4),
         }
+    }
+}
+
+impl Pair {
+    pub const ALL: [Self; 3] = [Self::Cards, Self::CardAndBuilding, Self::Buildings];
+
+    /// How many joker cards it takes.
+    pub const fn cards(self) -> u8 {
+        match self {
+            Self::Cards => 2,
+            Self::CardAndBuilding => 1,
+            Self::Buildings => 0,
+        }
+    }
+
+    /// How many buildings it takes.
+    pub const fn buildings(self) -> u8 {
+        2 - self.cards()
     }
 }
 
@@ -165,8 +193,13 @@ mod id {
     pub const DELAY: u32 = GREEN + 4 * GreenUse::COUNT;
     pub const PLAY: u32 = DELAY + 1;
     pub const CONVERT: u32 = PLAY + 6;
-    pub const JOKER: u32 = CONVERT + 14;
-    pub const YELLOW_JOKER: u32 = JOKER + 1;
+    // Joker cards follow a pair of them, but not a pair with a building: that
+    // would be another way to play the same cards.
+    pub const PAIR_OF_CARDS: u32 = CONVERT + 14;
+    pub const JOKER: u32 = PAIR_OF_CARDS + 1;
+    pub const PAIR_WITH_BUILDING: u32 = JOKER + 1;
+    pub const PAIR_OF_BUILDINGS: u32 = PAIR_WITH_BUILDING + 1;
+    pub const YELLOW_JOKER: u32 = PAIR_OF_BUILDINGS + 1;
     pub const TAKE: u32 = YELLOW_JOKER + 1;
     pub const RETURN: u32 = TAKE + 12;
     pub const BRIDGE: u32 = RETURN + 12;
@@ -193,6 +226,9 @@ impl Action {
             Self::Play(Kind::Joker) => id::JOKER,
             Self::Play(kind) => id::PLAY + kind as u32,
             Self::Convert(converter, kind) => id::CONVERT + 7 * converter as u32 + kind as u32,
+            Self::Pair(Pair::Cards) => id::PAIR_OF_CARDS,
+            Self::Pair(Pair::CardAndBuilding) => id::PAIR_WITH_BUILDING,
+            Self::Pair(Pair::Buildings) => id::PAIR_OF_BUILDINGS,
             Self::YellowJoker => id::YELLOW_JOKER,
             Self::Take(building) => id::TAKE + building.index() as u32,
             Self::Return(building) => id::RETURN + building.index() as u32,
@@ -222,11 +258,14 @@ impl Action {
             }
             id::DELAY => Self::Delay,
             id::PLAY..id::CONVERT => Self::Play(Kind::ALL[(id - id::PLAY) as usize]),
-            id::CONVERT..id::JOKER => {
+            id::CONVERT..id::PAIR_OF_CARDS => {
                 let number = (id - id::CONVERT) as usize;
                 Self::Convert(Converter::ALL[number / 7], Kind::ALL[number % 7])
             }
+            id::PAIR_OF_CARDS => Self::Pair(Pair::Cards),
             id::JOKER => Self::Play(Kind::Joker),
+            id::PAIR_WITH_BUILDING => Self::Pair(Pair::CardAndBuilding),
+            id::PAIR_OF_BUILDINGS => Self::Pair(Pair::Buildings),
             id::YELLOW_JOKER => Self::YellowJoker,
             id::TAKE..id::RETURN => Self::Take(building(id - id::TAKE)?),
             id::RETURN..id::BRIDGE => Self::Return(building(id - id::RETURN)?),
@@ -258,6 +297,7 @@ impl Action {
             Self::Discard(_)
             | Self::Play(_)
             | Self::Convert(..)
+            | Self::Pair(_)
             | Self::YellowJoker
             | Self::Councillor { .. } => Some(self.id()),
             Self::Column(_)

@@ -105,6 +105,12 @@ impl Cards {
         (pairs.wrapping_mul(0x0101_0101) >> 24) as u8
     }
 
+    /// The last kind of which there are any.
+    #[inline]
+    pub const fn last(self) -> Option<Kind> {
+        if self.0 == 0 { None } else { Some(Kind::ALL[(31 - self.0.leading_zeros() as usize) / 4]) }
+    }
+
     /// How many cards are of this kind or a later one.
     #[inline]
     pub const fn total_from(self, kind: Kind) -> u8 {
@@ -239,6 +245,9 @@ mod tests {
         assert_eq!(cards.counts(), [11, 0, 3, 15, 1, 2, 11]);
         assert_eq!(cards.total(), 43);
         assert_eq!(cards.total_from(Kind::Gondola), 14);
+        assert_eq!(cards.last(), Some(Kind::Joker));
+        assert_eq!(Cards::some(Kind::Gold, 8).last(), Some(Kind::Gold));
+        assert_eq!(Cards::NONE.last(), None);
         cards.remove(Kind::Doge);
         cards.insert(Kind::Gold);
         assert_eq!(cards.counts(), [10, 1, 3, 15, 1, 2, 11]);

@@ -116,6 +116,22 @@ impl Rialto {
     }
 }
 
+/// So many cards of a hand: at random if that is a whole answer, otherwise the
+/// first ones in order, as any rest can follow those.
+fn answer(hand: Cards, count: u8, whole: u8, rng: &mut Rng) -> Cards {
+    let mut rest = hand;
+    if count == whole {
+        return rest.deal(count, rng);
+    }
+    let mut cards = Cards::NONE;
+    for _ in 0..count {
+        let first = rest.kinds().next().expect("an answer is part of the hand");
+        rest.remove(first);
+        cards.insert(first);
+    }
+    cards
+}
+
 impl Inspect for Rialto {
     /// Each of six rounds deals at most 42 cards to columns and players, and at
     /// most 77 cards are drawn by greens, discarded or played; every building is
@@ -142,8 +158,7 @@ impl Inspect for Rialto {
             let after = other.player_mut(player);
             after.hand = hand;
             if self.phase == Phase::Reduce {
-                let mut rest = hand;
-                after.aside = rest.deal(before.aside.total(), rng);
+                after.aside = answer(hand, before.aside.total(), self.excess(player), rng);
             }
         }
         other.deck = pool.deal(self.deck.total(), rng);

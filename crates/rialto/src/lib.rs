@@ -24,9 +24,10 @@ mod data;
 mod doge;
 mod event;
 mod inspect;
+#[cfg(test)]
+mod mirror_tests;
 mod phase;
 mod position;
-mod position_check;
 mod refusal;
 mod rules;
 mod scoring;
@@ -42,7 +43,7 @@ use game::{
     SetupError, Step, StepOf, ToAct, Viewer,
 };
 
-pub use action::{Action, BlueUse, Chance, Converter, Facing, GreenUse, Source};
+pub use action::{Action, BlueUse, Chance, Converter, Facing, GreenUse, Pair, Source};
 pub use belief::Belief;
 pub use board::{BOARDS, Board};
 pub use building::{Building, Colour, Tiles};

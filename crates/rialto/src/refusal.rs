@@ -67,6 +67,12 @@ pub enum Refusal {
     PairWithCard {
         kind: Kind,
     },
+    PairNotNeeded {
+        kind: Kind,
+    },
+    TooFewJokers {
+        needed: u8,
+    },
     OwnKind {
         kind: Kind,
     },
@@ -162,6 +168,8 @@ impl Refuse for Refusal {
             Self::WrongKind { .. } => "wrong_kind",
             Self::LoneJoker { .. } => "lone_joker",
             Self::PairWithCard { .. } => "pair_with_card",
+            Self::PairNotNeeded { .. } => "pair_not_needed",
+            Self::TooFewJokers { .. } => "too_few_jokers",
             Self::OwnKind { .. } => "own_kind",
             Self::DelayComesFirst => "delay_comes_first",
             Self::DelayedAlready => "delayed_already",
@@ -203,7 +211,9 @@ impl Refuse for Refusal {
             Self::NothingToTakeBack => "R25",
             Self::NoCard { .. } | Self::OutOfOrder | Self::WrongKind { .. } => "R29",
             Self::LoneJoker { .. } => "R30",
-            Self::PairWithCard { .. } => "R31",
+            Self::PairWithCard { .. } | Self::PairNotNeeded { .. } | Self::TooFewJokers { .. } => {
+                "R31"
+            }
             Self::OwnKind { .. } => "R32",
             Self::DelayComesFirst | Self::DelayedAlready => "R34",
             Self::WorthTooMuch { .. } | Self::HighestFirst { .. } => "R39",
@@ -257,10 +267,16 @@ impl fmt::Display for Refusal {
                 write!(f, "this stage takes {kind} cards and jokers, not {card}")
             }
             Self::LoneJoker { kind } => {
-                write!(f, "a joker needs a {kind} card or a second joker")
+                write!(f, "a joker needs a {kind} card, or a second joker to pair with")
             }
             Self::PairWithCard { kind } => {
                 write!(f, "two jokers stand for one card only while you hold no {kind} card")
+            }
+            Self::PairNotNeeded { kind } => {
+                write!(f, "a {kind} card was played, so each joker counts one by itself")
+            }
+            Self::TooFewJokers { needed } => {
+                write!(f, "you have too few joker cards, this pair needs {needed}")
             }
             Self::OwnKind { kind } => write!(f, "a {kind} card needs no conversion here"),
             Self::DelayComesFirst => {

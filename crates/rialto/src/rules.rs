@@ -32,7 +32,8 @@ pub(crate) fn to_act(state: &Rialto) -> ToAct {
 }
 
 pub(crate) fn legal(state: &Rialto, seat: Seat, out: &mut Vec<Action>) {
-    if !to_act(state).includes(seat) {
+    // Only the reduction asks several at once; it knows by itself who has a choice.
+    if state.phase != Phase::Reduce && !to_act(state).includes(seat) {
         return;
     }
     match state.phase {
@@ -90,21 +91,13 @@ fn explain(state: &Rialto, seat: Seat, action: Action) -> Refusal {
             let Phase::Green { turn } = phase else { return not_now };
             green::explain(state, turn, (value, how))
         }
-        Action::Delay => {
+        Action::Delay
+        | Action::Play(_)
+        | Action::Convert(..)
+        | Action::Pair(_)
+        | Action::YellowJoker => {
             let Phase::Play(turn) = phase else { return not_now };
-            play::explain_delay(state, turn)
-        }
-        Action::Play(card) => {
-            let Phase::Play(turn) = phase else { return not_now };
-            play::explain_play(state, turn, card)
-        }
-        Action::Convert(converter, card) => {
-            let Phase::Play(turn) = phase else { return not_now };
-            play::explain_convert(state, turn, (converter, card))
-        }
-        Action::YellowJoker => {
-            let Phase::Play(turn) = phase else { return not_now };
-            play::explain_yellow_joker(state, turn)
+            play::explain(state, turn, action)
         }
         Action::Take(building) => {
             if let Phase::Founding { .. } = phase {
@@ -144,9 +137,7 @@ fn explain(state: &Rialto, seat: Seat, action: Action) -> Refusal {
 }
 
 fn explain_done(phase: Phase) -> Refusal {
-    if let Phase::Play(turn) = phase {
-        Refusal::LoneJoker { kind: turn.stage.kind() }
-    } else if let Phase::Build(_) = phase {
+    if let Phase::Build(_) = phase {
         Refusal::MustTake
     } else if let Phase::Landing { .. } = phase {
         Refusal::MustLand

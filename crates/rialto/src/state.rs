@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::action::Facing;
 use crate::board::{BOARDS, BRIDGES, Board, CONNECTIONS, DISTRICTS};
-use crate::building::{Building, Tiles};
+use crate::building::{Building, Colour, Tiles};
 use crate::card::{Cards, Kind};
 use crate::doge::{DogeTrack, MAX_PLAYERS};
 
@@ -203,9 +203,8 @@ pub struct Turn {
     /// delayed their turn.
     pub step: u8,
     pub delayed: SeatSet,
-    /// What cards of the stage's kind and converted cards count so far.
-    pub cards: u8,
-    pub jokers: u8,
+    /// What the cards played in this turn count so far.
+    pub count: u8,
     /// The id of the last card action, 0 if there was none: later ones have at
     /// least that id.
     pub last: u8,
@@ -238,7 +237,8 @@ pub struct Mover {
 /// A player using blue buildings in phase III.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 pub struct BlueTurn {
-    /// The doge order that held when the phase began.
+    /// The doge order that held when the phase began; places beyond the players
+    /// hold seat 0.
     pub order: [Seat; MAX_PLAYERS],
     /// The player's place in it, from 0.
     pub turn: u8,
@@ -372,12 +372,12 @@ impl Rialto {
     /// R24: how many cards a player may keep this round.
     pub(crate) fn keep_limit(&self, player: Seat) -> u8 {
         let board = self.board();
-        let used = self.player(player).coins_on;
-        let mut limit = board.keep;
-        for (green, building) in board.green.iter().zip(Building::all()) {
-            limit += green.keep * used.of(building);
+        let used = self.player(player).coins_on.of_colour(Colour::Green);
+        if used.is_empty() {
+            return board.keep;
         }
-        limit
+        let more = board.green.iter().zip(Building::all());
+        board.keep + more.map(|(green, building)| green.keep * used.of(building)).sum::<u8>()
     }
 
     /// R24: how many cards a player has to discard.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use game::{NotationError, Words};
 
-use crate::action::{Action, BlueUse, Chance, Converter, Facing, GreenUse, Source};
+use crate::action::{Action, BlueUse, Chance, Converter, Facing, GreenUse, Pair, Source};
 use crate::board::{BRIDGES, CONNECTIONS, DISTRICTS};
 use crate::building::{Building, Colour};
 use crate::card::Kind;
@@ -24,6 +24,7 @@ impl fmt::Display for Action {
             Self::Delay => f.write_str("yellow 1"),
             Self::Play(kind) => write!(f, "play {kind}"),
             Self::Convert(converter, kind) => write!(f, "{} {kind}", converter.building()),
+            Self::Pair(pair) => f.write_str(pair_text(pair)),
             Self::YellowJoker => f.write_str("yellow 3"),
             Self::Take(building) => write!(f, "take {building}"),
             Self::Return(building) => write!(f, "return {building}"),
@@ -36,6 +37,14 @@ impl fmt::Display for Action {
             Self::Upgrade(building) => write!(f, "blue 1 {building}"),
             Self::Blue(blue) => write!(f, "{}", blue.building()),
         }
+    }
+}
+
+const fn pair_text(pair: Pair) -> &'static str {
+    match pair {
+        Pair::Cards => "pair joker joker",
+        Pair::CardAndBuilding => "pair joker yellow 3",
+        Pair::Buildings => "pair yellow 3 yellow 3",
     }
 }
 
@@ -132,6 +141,14 @@ fn blue(words: &mut Words) -> Result<Action, NotationError> {
     }
 }
 
+fn pair(line: &str) -> Result<Action, NotationError> {
+    Pair::ALL
+        .into_iter()
+        .find(|&pair| pair_text(pair) == line)
+        .map(Action::Pair)
+        .ok_or_else(|| NotationError::new("a pair of joker and yellow 3", line))
+}
+
 fn bridge(words: &mut Words) -> Result<Action, NotationError> {
     let connection = parse_connection(words.word("a connection from c1 to c12")?)?;
     if words.is_done() {
@@ -179,6 +196,7 @@ impl FromStr for Action {
             "yellow" => yellow(&mut words)?,
             "blue" => blue(&mut words)?,
             "play" => Self::Play(kind(&mut words)?),
+            "pair" => return pair(line),
             "bridge" => bridge(&mut words)?,
             "gondola" => {
                 Self::Gondola(parse_connection(words.word("a connection from c1 to c12")?)?)

@@ -9,7 +9,7 @@ use crate::data::{
     WINNING_POINTS,
 };
 use crate::deal::shown_cards;
-use crate::island::{Path, PathSet, SpotSet, paths, spots};
+use crate::island::{Path, PathSet, Spot, SpotSet, paths, spots};
 use crate::phase::{discard, offer, robber, start};
 use crate::state::{Answer, Catan, Colour, Deal, Phase};
 
@@ -56,10 +56,7 @@ fn connected(state: &Catan, colour: Colour) -> Check {
     let loose = paths(estate.roads()).any(|path| path.end_set() & reached == 0);
     ensure(!loose, "roads", "a road hangs together with no building of its colour (R25)")?;
     let touched = paths(estate.roads()).fold(0, |set, path| set | path.end_set());
-    let just_placed = match state.phase {
-        Phase::StartRoad { at, .. } => at.bit(),
-        _ => 0,
-    };
+    let just_placed = if let Phase::StartRoad { at, .. } = state.phase { at.bit() } else { 0 };
     let bare = estate.buildings() & !touched & !just_placed;
     ensure(
         bare == 0 || colour.number() >= state.n_seats,
@@ -143,7 +140,8 @@ fn phase(state: &Catan) -> Check {
     let seven = state.turn.rolls > 0 && state.turn.dice[0] + state.turn.dice[1] == 7;
     let started = state.turn.number > 0;
     match state.phase {
-        Phase::StartSettlement { .. } | Phase::StartRoad { .. } => return starting(state),
+        Phase::StartSettlement { placed } => return starting(state, placed, None),
+        Phase::StartRoad { placed, at } => return starting(state, placed, Some(at)),
         Phase::Roll | Phase::Dice => ensure(!rolled, PART, "the roll is made already")?,
         Phase::Discard { chosen } => {
             ensure(seven && !state.rules.catanatron, PART, "no seven was rolled")?;
@@ -163,7 +161,14 @@ fn phase(state: &Catan) -> Check {
             ensure(possible, PART, "that seat cannot be robbed (R16)")?;
         }
         Phase::Main => ensure(rolled, PART, "the dice have not been rolled (R9)")?,
-        Phase::Compose { .. } | Phase::Answers { .. } => offering(state, rolled)?,
+        Phase::Compose { deal } => {
+            offering(state, rolled)?;
+            proposed(state, state.turn.active, deal)?;
+        }
+        Phase::Answers { deal, answers } => {
+            offering(state, rolled)?;
+            answered(state, deal, &answers)?;
+        }
         Phase::DrawCard => ensure(rolled && !state.deck.is_empty(), PART, "no card can be drawn")?,
         Phase::FreeRoads { left } => {
             ensure((1..=FREE_ROADS).contains(&left), PART, "there are two free roads (R32)")?;
@@ -203,13 +208,8 @@ fn somebody_can_act(state: &Catan) -> Check {
 }
 
 /// R8: as many pieces as have been placed.
-fn starting(state: &Catan) -> Check {
+fn starting(state: &Catan, placed: u8, pending: Option<Spot>) -> Check {
     const PART: &str = "phase";
-    let (placed, pending) = match state.phase {
-        Phase::StartSettlement { placed } => (placed, None),
-        Phase::StartRoad { placed, at } => (placed, Some(at)),
-        _ => return Ok(()),
-    };
     ensure(placed < 2 * state.n_seats, PART, "the start is complete")?;
     ensure(state.turn.number == 0, "turn", "the start comes before turn 1")?;
     let whose = |index| start::whose_start(state.first, state.n_seats, index);
@@ -242,47 +242,45 @@ fn giving(state: &Catan, chosen: &[Counts; 4]) -> Check {
     ensure(waiting, PART, "nobody has to give cards (R13)")
 }
 
+/// R17, R18, R21: what an offer in the making and one that lies open have in common.
 fn offering(state: &Catan, rolled: bool) -> Check {
-    const PART: &str = "phase";
-    ensure(rolled && state.rules.trade, PART, "nothing can be offered (R17)")?;
+    ensure(rolled && state.rules.trade, "phase", "nothing can be offered (R17)")?;
     ensure(state.turn.offers > 0, "turn offers", "the offer that lies open counts (R21)")?;
     let shown = shown_cards(state);
     let held = state.estates.iter().zip(shown).all(|(estate, shown)| estate.hand.covers(shown));
+    ensure(held, "phase", "cards are offered that are not held (R18)")
+}
+
+/// R18: an offer or counter-offer that this seat could put together.
+fn proposed(state: &Catan, seat: Seat, deal: Deal) -> Check {
+    const PART: &str = "phase";
+    ensure(!deal.given().is_empty(), PART, "an offer begins with a card given (R18)")?;
+    let held = state.estate(seat).hand.covers(deal.given());
     ensure(held, PART, "cards are offered that are not held (R18)")?;
-    let wants = |seat: Seat, deal: Deal| {
-        let fits = deal.wanted().total() <= offer::most_wanted(state, seat);
-        ensure(fits, PART, "more is wanted than the other side holds (R18)")
-    };
-    let active = state.turn.active;
-    match state.phase {
-        Phase::Compose { deal } => {
-            ensure(!deal.given().is_empty(), PART, "an offer begins with a card given (R18)")?;
-            wants(active, deal)
+    let fits = deal.wanted().total() <= offer::most_wanted(state, seat);
+    ensure(fits, PART, "more is wanted than the other side holds (R18)")
+}
+
+/// R18: one that can lie open.
+fn laid_open(state: &Catan, seat: Seat, deal: Deal) -> Check {
+    ensure(deal.is_complete(), "phase", "both sides must give a card (R18)")?;
+    proposed(state, seat, deal)
+}
+
+/// R19, R20: an open offer and its answers.
+fn answered(state: &Catan, deal: Deal, answers: &[Answer; 4]) -> Check {
+    const PART: &str = "phase";
+    laid_open(state, state.turn.active, deal)?;
+    for seat in Seat::all(state.n_seats) {
+        let answer = answers[seat.index()];
+        let own = seat == state.turn.active;
+        ensure(own == (answer == Answer::None), PART, "all others answer (R19)")?;
+        match answer {
+            Answer::Composing(counter) => proposed(state, seat, counter)?,
+            Answer::Countered(counter) => laid_open(state, seat, counter)?,
+            Answer::None | Answer::Waiting | Answer::Accepted | Answer::Declined => {}
         }
-        Phase::Answers { deal, answers } => {
-            ensure(deal.is_complete(), PART, "both sides must give a card (R18)")?;
-            wants(active, deal)?;
-            for seat in Seat::all(state.n_seats) {
-                let answer = answers[seat.index()];
-                let own = seat == active;
-                ensure(own == (answer == Answer::None), PART, "all others answer (R19)")?;
-                match answer {
-                    Answer::Composing(counter) => {
-                        let begun = !counter.given().is_empty();
-                        ensure(begun, PART, "a counter-offer begins with a card given (R18)")?;
-                        wants(seat, counter)?;
-                    }
-                    Answer::Countered(counter) => {
-                        ensure(counter.is_complete(), PART, "both sides must give a card (R18)")?;
-                        wants(seat, counter)?;
-                    }
-                    Answer::None | Answer::Waiting | Answer::Accepted | Answer::Declined => {}
-                }
-            }
-            let open =
-                answers.iter().any(|answer| !matches!(answer, Answer::None | Answer::Declined));
-            ensure(open, PART, "all have declined, so the offer has lapsed (R20)")
-        }
-        _ => Ok(()),
     }
+    let open = answers.iter().any(|answer| !matches!(answer, Answer::None | Answer::Declined));
+    ensure(open, PART, "all have declined, so the offer has lapsed (R20)")
 }

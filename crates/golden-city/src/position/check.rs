@@ -83,6 +83,7 @@ pub(super) fn check(state: &State) -> Result<()> {
     check_goods(state)?;
     check_pairs(state)?;
     check_scoring_card(state)?;
+    check_acting(state)?;
     check_phase(state)?;
     check_end(state)
 }
@@ -295,18 +296,26 @@ fn check_scoring_card(state: &State) -> Result<()> {
     ensure(!setup || state.round() == 0, "played", || "no round was played yet".to_owned())
 }
 
-/// What the phase asks for must be there.
-fn check_phase(state: &State) -> Result<()> {
-    let fault = |why: &str| Err(PositionError::new("phase", why));
-    if let Phase::Deal { seat } | Phase::Bid { seat } | Phase::Discard { seat } = state.phase {
-        ensure(seat.number() < state.n_seats, "phase", || format!("there is no seat {seat}"))?;
+/// Whoever the phase waits for sits at the table and has built what it says.
+fn check_acting(state: &State) -> Result<()> {
+    let exists = |seat: Seat| {
+        ensure(seat.number() < state.n_seats, "phase", || format!("there is no seat {seat}"))
+    };
+    if let Phase::Deal { seat } | Phase::Bid { seat } = state.phase {
+        exists(seat)?;
     }
     if let Some(Turn { seat, built }) = turn(state) {
-        ensure(seat.number() < state.n_seats, "phase", || format!("there is no seat {seat}"))?;
+        exists(seat)?;
         ensure(built <= state.player(seat).stalls.len(), "phase", || {
             format!("seat {seat} has not built {built} stalls")
         })?;
     }
+    Ok(())
+}
+
+/// What the phase asks for must be there.
+fn check_phase(state: &State) -> Result<()> {
+    let fault = |why: &str| Err(PositionError::new("phase", why));
     match state.phase {
         Phase::Build(turn) if turn.built >= data::STALLS_PER_TURN => {
             fault("two stalls end a turn (R35)")

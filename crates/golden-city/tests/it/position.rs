@@ -133,6 +133,10 @@ fn pieces_that_cannot_be_there_are_refused() {
         Table::refused(&format!("{BUILD}seat 1 stalls={many}")),
         "seat 1: 19 stalls are too many: there are 18"
     );
+}
+
+#[test]
+fn contracts_that_so_many_rounds_cannot_bring_are_refused() {
     let played =
         "played wine river_FP\nscoring jugs river_PM\nphase build 0 0\nseat 0 contracts=0/2/0/2/4";
     assert_eq!(Table::at(played).contracts(0), 8);

@@ -126,6 +126,9 @@ fn r26_suburbs_and_outer_districts_cost_two_cards_of_the_terrain() {
     let table = building("seat 0 hand=3desert,3mountains stalls=D_p1");
     assert_eq!(table.why(0, "build D_a 2forest desert"), "you do not hold 2forest,desert (R29)");
     assert_eq!(table.payments(0, "D_a"), ["2mountains desert", "desert desert"]);
+    // Two can be paid, but not with these cards.
+    let table = building("seat 0 hand=2desert stalls=D_p1");
+    assert_eq!(table.why(0, "build D_a 2forest desert"), "you do not hold 2forest,desert (R29)");
 }
 
 #[test]

@@ -4,11 +4,12 @@ use game::{EventSink, Rng};
 
 use crate::action::{Action, Chance};
 use crate::bots;
+use crate::cards::{BackIndex, SlotShip};
 use crate::event::Event;
 use crate::kinds::{Bits, GOODS, Good};
 use crate::phase::{Then, decider, order, push_own_exchanges};
-use crate::ship::{BACKS, Back, SLOTS, ShipKind};
-use crate::state::{BackIndex, Phase, Ragusa, Ring, Side, SlotShip, Turn};
+use crate::ship::{BACKS, Back, SHIP_KINDS, SLOTS, ShipKind};
+use crate::state::{Phase, Ragusa, Ring, Side, Turn};
 
 /// R25: The price of the ship in a slot; `None` if the slot is empty.
 pub(crate) fn price(state: &Ragusa, slot: usize) -> Option<[u8; GOODS]> {
@@ -167,16 +168,17 @@ pub(crate) fn sample_arrival(state: &Ragusa, rng: &mut Rng) -> Chance {
     sample_ship(state, top_kinds(state), rng)
 }
 
-fn counts(state: &Ragusa, kinds: u32) -> impl Iterator<Item = (ShipKind, u32)> + '_ {
-    let copies = |kind: ShipKind| (kind, u32::from(state.ships[kind.index()]));
-    ShipKind::all()
-        .filter(move |kind| kinds & 1 << kind.index() != 0)
-        .map(copies)
+/// Ships in the deck among the given kinds: the index of the kind, and copies.
+fn counts(state: &Ragusa, kinds: u32) -> impl Iterator<Item = (u8, u32)> + '_ {
+    let all = (1u64 << SHIP_KINDS) - 1;
+    Bits(u64::from(kinds) & all)
+        .map(|kind| (kind, u32::from(state.ships[usize::from(kind)])))
         .filter(|&(_, copies)| copies > 0)
 }
 
 pub(crate) fn push_ships(state: &Ragusa, kinds: u32, out: &mut Vec<(Chance, u32)>) {
-    out.extend(counts(state, kinds).map(|(kind, copies)| (Chance::Ship(kind), copies)));
+    let ships = counts(state, kinds);
+    out.extend(ships.map(|(kind, copies)| (Chance::Ship(ShipKind::from_index(kind)), copies)));
 }
 
 pub(crate) fn sample_ship(state: &Ragusa, kinds: u32, rng: &mut Rng) -> Chance {
@@ -188,7 +190,7 @@ fn sample_kind(state: &Ragusa, kinds: u32, rng: &mut Rng) -> ShipKind {
     let mut drawn = rng.below(total);
     for (kind, copies) in counts(state, kinds) {
         if drawn < copies {
-            return kind;
+            return ShipKind::from_index(kind);
         }
         drawn -= copies;
     }

@@ -3,11 +3,12 @@
 use game::{EventSink, Rng};
 
 use crate::action::Chance;
+use crate::cards::PatricianCard;
 use crate::event::Event;
 use crate::kinds::Bits;
 use crate::phase::place;
 use crate::phase::prepare::pick_bit;
-use crate::state::{PatricianCard, Phase, Piece, Ragusa, Side};
+use crate::state::{Phase, Piece, Ragusa, Side};
 
 pub(crate) fn enter(state: &mut Ragusa) {
     state.phase = Phase::Patrician;

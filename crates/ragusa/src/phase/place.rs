@@ -29,17 +29,13 @@ pub(crate) fn begin_turn<E: EventSink<Event>>(state: &mut Ragusa, events: &mut E
             if patrician::can_build(state, side) {
                 return patrician::enter(state);
             }
-        } else if can_place(state, side) {
+        } else if state.can_place(side) {
             state.phase = Phase::Place;
             return;
         }
         set_aside(state, side, events);
         state.active = state.next_side(side);
     }
-}
-
-fn can_place(state: &Ragusa, side: Side) -> bool {
-    state.house_spots(side) != 0 || state.bastion_places(side) != 0
 }
 
 /// R62

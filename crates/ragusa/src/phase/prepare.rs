@@ -3,10 +3,11 @@
 use game::{EventSink, Rng, Seat};
 
 use crate::action::Chance;
+use crate::cards::{PatricianCard, SlotShip};
 use crate::event::Event;
 use crate::kinds::{Bits, Bonus};
 use crate::phase::{choose, market, place, secret};
-use crate::state::{PatricianCard, Phase, Ragusa, Side, SlotShip};
+use crate::state::{Phase, Ragusa, Side};
 
 /// R3: Cards dealt to each player.
 const DEALT: u8 = 3;

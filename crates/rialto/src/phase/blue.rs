@@ -35,6 +35,10 @@ fn enter(state: &mut Rialto, mut blue: BlueTurn, events: &mut impl EventSink<Eve
 }
 
 fn has_use(state: &Rialto, blue: BlueTurn) -> bool {
+    let player = state.player(blue.player());
+    if player.coins == 0 || player.buildings.of_colour(Colour::Blue).is_empty() {
+        return false;
+    }
     let upgrade = Building::all().any(|building| can_upgrade(state, blue, building));
     upgrade || BlueUse::ALL.iter().any(|&how| is_usable(state, blue, how.building()))
 }

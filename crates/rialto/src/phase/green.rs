@@ -15,13 +15,17 @@ use crate::state::{AfterDraw, Phase, Rialto};
 /// R21: the next player in doge order who could use a green building, from `turn` on.
 pub(crate) fn enter(state: &mut Rialto, mut turn: u8, events: &mut impl EventSink<Event>) {
     while let Some(&player) = state.doge.order().get(usize::from(turn)) {
-        if Building::all().any(|building| has_use(state, player, building)) {
+        if buildings().any(|building| has_use(state, player, building)) {
             state.phase = Phase::Green { turn };
             return;
         }
         turn += 1;
     }
     reduce::enter(state, events);
+}
+
+fn buildings() -> impl Iterator<Item = Building> {
+    (1..=Building::HIGHEST).map(|value| Building::new(Colour::Green, value))
 }
 
 fn effect(state: &Rialto, building: Building) -> Green {
@@ -38,7 +42,7 @@ fn can_bring_cards(state: &Rialto, green: Green) -> bool {
 }
 
 fn has_use(state: &Rialto, player: Seat, building: Building) -> bool {
-    if building.colour() != Colour::Green || state.usable(player, building) == 0 {
+    if state.usable(player, building) == 0 {
         return false;
     }
     let green = effect(state, building);
@@ -48,7 +52,7 @@ fn has_use(state: &Rialto, player: Seat, building: Building) -> bool {
 pub(crate) fn legal(state: &Rialto, turn: u8, out: &mut Vec<Action>) {
     let player = state.doge.order()[usize::from(turn)];
     out.push(Action::Done);
-    for building in Building::all().filter(|&building| has_use(state, player, building)) {
+    for building in buildings().filter(|&building| has_use(state, player, building)) {
         let value = building.value();
         let green = effect(state, building);
         if !can_bring_cards(state, green) {

@@ -2,7 +2,7 @@
 
 use game::{EventSink, Seat, SeatSet};
 
-use crate::action::{Action, Converter};
+use crate::action::{Action, Converter, Pair};
 use crate::building::{Building, Colour};
 use crate::card::Kind;
 use crate::event::{Event, OpenEvent};
@@ -26,21 +26,16 @@ pub(crate) fn begin_stage(
 
 impl Turn {
     pub(crate) fn new(stage: Stage, first: Seat, step: u8, delayed: SeatSet) -> Self {
-        Self { stage, first, step, delayed, cards: 0, jokers: 0, last: 0 }
+        Self { stage, first, step, delayed, count: 0, last: 0 }
     }
 
     fn following(self) -> Self {
         Self::new(self.stage, self.first, self.step + 1, self.delayed)
     }
 
-    /// R30, R31, R35: what the cards played count together.
-    pub(crate) fn count(self) -> u8 {
-        if self.cards > 0 { self.cards + self.jokers } else { self.jokers.saturating_sub(1) }
-    }
-
-    /// Two jokers are being made a pair, and the second is still missing.
-    fn needs_second_joker(self) -> bool {
-        self.cards == 0 && self.jokers == 1
+    /// The turn after one more of its actions, which counts so much more.
+    fn after(self, action: Action, counts: u8) -> Self {
+        Self { count: self.count + counts, last: action.id() as u8, ..self }
     }
 }
 
@@ -100,19 +95,25 @@ fn can_delay(state: &Rialto, player: Seat, turn: Turn) -> bool {
     turn.last == 0 && turn.step < state.n_players() && state.usable(player, DELAY) > 0
 }
 
-/// R30, R31: jokers follow a card of the kind, or make a pair if none is in hand.
-/// `enough` says that the pair can be made complete.
-fn jokers_may_follow(turn: Turn, holds_kind: bool, enough: bool) -> bool {
-    turn.cards > 0 || (!holds_kind && (turn.jokers > 0 || enough))
+/// R31: a pair stands for the card of the kind that the player does not hold. It
+/// is the first thing played: after a card each joker counts by itself.
+fn can_pair(state: &Rialto, turn: Turn, pair: Pair) -> bool {
+    let player = seat(state, turn);
+    let hand = state.player(player).hand;
+    turn.count == 0 && !hand.has(turn.stage.kind()) && has_jokers_for(state, player, pair)
+}
+
+/// R33: building and card alike are jokers.
+fn has_jokers_for(state: &Rialto, player: Seat, pair: Pair) -> bool {
+    state.player(player).hand.of(Kind::Joker) >= pair.cards()
+        && state.usable(player, JOKER) >= u16::from(pair.buildings())
 }
 
 pub(crate) fn legal(state: &Rialto, turn: Turn, out: &mut Vec<Action>) {
     let player = seat(state, turn);
     let hand = state.player(player).hand;
     let kind = turn.stage.kind();
-    if !turn.needs_second_joker() {
-        out.push(Action::Done);
-    }
+    out.push(Action::Done);
     if can_delay(state, player, turn) {
         out.push(Action::Delay);
     }
@@ -131,21 +132,39 @@ pub(crate) fn legal(state: &Rialto, turn: Turn, out: &mut Vec<Action>) {
             }
         }
     }
-    let joker_cards = hand.of(Kind::Joker);
-    let joker_buildings = state.usable(player, JOKER);
-    let enough = joker_cards >= 2 || joker_buildings >= 1;
-    if joker_cards > 0
-        && in_order(Action::Play(Kind::Joker))
-        && jokers_may_follow(turn, hand.has(kind), enough)
-    {
-        out.push(Action::Play(Kind::Joker));
+    // R30: jokers follow a card of the kind, or a pair that stands for one.
+    if turn.count > 0 {
+        if hand.has(Kind::Joker) && in_order(Action::Play(Kind::Joker)) {
+            out.push(Action::Play(Kind::Joker));
+        }
+        if state.usable(player, JOKER) > 0 {
+            out.push(Action::YellowJoker);
+        }
+        return;
     }
-    if joker_buildings > 0 && jokers_may_follow(turn, hand.has(kind), joker_buildings >= 2) {
-        out.push(Action::YellowJoker);
+    for pair in Pair::ALL {
+        if can_pair(state, turn, pair) {
+            out.push(Action::Pair(pair));
+        }
     }
 }
 
-pub(crate) fn explain_delay(state: &Rialto, turn: Turn) -> Refusal {
+/// Why one of the actions of a turn other than ending it is not legal.
+pub(crate) fn explain(state: &Rialto, turn: Turn, action: Action) -> Refusal {
+    if let Action::Play(card) = action {
+        explain_play(state, turn, card)
+    } else if let Action::Convert(converter, card) = action {
+        explain_convert(state, turn, (converter, card))
+    } else if let Action::Pair(pair) = action {
+        explain_pair(state, turn, pair)
+    } else if action == Action::Delay {
+        explain_delay(state, turn)
+    } else {
+        explain_yellow_joker(state, turn)
+    }
+}
+
+fn explain_delay(state: &Rialto, turn: Turn) -> Refusal {
     if turn.step >= state.n_players() {
         Refusal::DelayedAlready
     } else if turn.last != 0 {
@@ -155,25 +174,21 @@ pub(crate) fn explain_delay(state: &Rialto, turn: Turn) -> Refusal {
     }
 }
 
-pub(crate) fn explain_play(state: &Rialto, turn: Turn, card: Kind) -> Refusal {
+fn explain_play(state: &Rialto, turn: Turn, card: Kind) -> Refusal {
     let hand = state.player(seat(state, turn)).hand;
     let kind = turn.stage.kind();
     if card != kind && card != Kind::Joker {
         Refusal::WrongKind { card, kind }
     } else if !hand.has(card) {
         Refusal::NoCard { kind: card }
-    } else if Action::Play(card).id() < u32::from(turn.last) {
-        Refusal::OutOfOrder
+    } else if turn.count == 0 {
+        Refusal::LoneJoker { kind }
     } else {
-        explain_joker(hand.has(kind), kind)
+        Refusal::OutOfOrder
     }
 }
 
-pub(crate) fn explain_convert(
-    state: &Rialto,
-    turn: Turn,
-    (converter, card): (Converter, Kind),
-) -> Refusal {
+fn explain_convert(state: &Rialto, turn: Turn, (converter, card): (Converter, Kind)) -> Refusal {
     let player = seat(state, turn);
     let kind = turn.stage.kind();
     if card == kind {
@@ -187,18 +202,27 @@ pub(crate) fn explain_convert(
     }
 }
 
-pub(crate) fn explain_yellow_joker(state: &Rialto, turn: Turn) -> Refusal {
+fn explain_yellow_joker(state: &Rialto, turn: Turn) -> Refusal {
     let player = seat(state, turn);
-    let kind = turn.stage.kind();
     if state.usable(player, JOKER) == 0 {
         Refusal::of_use(state, player, JOKER)
     } else {
-        explain_joker(state.player(player).hand.has(kind), kind)
+        Refusal::LoneJoker { kind: turn.stage.kind() }
     }
 }
 
-fn explain_joker(holds_kind: bool, kind: Kind) -> Refusal {
-    if holds_kind { Refusal::PairWithCard { kind } } else { Refusal::LoneJoker { kind } }
+fn explain_pair(state: &Rialto, turn: Turn, pair: Pair) -> Refusal {
+    let player = seat(state, turn);
+    let kind = turn.stage.kind();
+    if turn.count > 0 {
+        Refusal::PairNotNeeded { kind }
+    } else if state.player(player).hand.has(kind) {
+        Refusal::PairWithCard { kind }
+    } else if state.player(player).hand.of(Kind::Joker) < pair.cards() {
+        Refusal::TooFewJokers { needed: pair.cards() }
+    } else {
+        Refusal::of_use(state, player, JOKER)
+    }
 }
 
 pub(crate) fn act(
@@ -211,6 +235,8 @@ pub(crate) fn act(
         play(state, turn, card, events);
     } else if let Action::Convert(converter, card) = action {
         convert(state, turn, (converter, card), events);
+    } else if let Action::Pair(made_of) = action {
+        pair(state, turn, made_of, events);
     } else if action == Action::YellowJoker {
         yellow_joker(state, turn, events);
     } else if action == Action::Delay {
@@ -223,13 +249,8 @@ pub(crate) fn act(
 }
 
 fn play(state: &mut Rialto, turn: Turn, card: Kind, events: &mut impl EventSink<Event>) {
-    let turn = if card == Kind::Joker {
-        Turn { jokers: turn.jokers + 1, ..turn }
-    } else {
-        Turn { cards: turn.cards + 1, ..turn }
-    };
     put_down(state, turn, card, 1, events);
-    state.phase = Phase::Play(Turn { last: Action::Play(card).id() as u8, ..turn });
+    state.phase = Phase::Play(turn.after(Action::Play(card), 1));
 }
 
 /// R32: a card of another kind counts as one or two of the stage's.
@@ -242,15 +263,24 @@ fn convert(
     let counts = state.board().converted[converter as usize];
     activate(state, turn, converter.building(), events);
     put_down(state, turn, card, counts, events);
-    let last = Action::Convert(converter, card).id() as u8;
-    state.phase = Phase::Play(Turn { cards: turn.cards + counts, last, ..turn });
+    state.phase = Phase::Play(turn.after(Action::Convert(converter, card), counts));
+}
+
+/// R31: two jokers count one.
+fn pair(state: &mut Rialto, turn: Turn, made_of: Pair, events: &mut impl EventSink<Event>) {
+    for index in 0..made_of.cards() {
+        put_down(state, turn, Kind::Joker, u8::from(index == 0), events);
+    }
+    for _ in 0..made_of.buildings() {
+        activate(state, turn, JOKER, events);
+    }
+    state.phase = Phase::Play(turn.after(Action::Pair(made_of), 1));
 }
 
 /// R33: a building counts as a joker.
 fn yellow_joker(state: &mut Rialto, turn: Turn, events: &mut impl EventSink<Event>) {
     activate(state, turn, JOKER, events);
-    let last = Action::YellowJoker.id() as u8;
-    state.phase = Phase::Play(Turn { jokers: turn.jokers + 1, last, ..turn });
+    state.phase = Phase::Play(turn.after(Action::YellowJoker, 1));
 }
 
 /// R34: the coin on the tile is paid for by one from the bank.
@@ -266,7 +296,7 @@ fn delay(state: &mut Rialto, turn: Turn, events: &mut impl EventSink<Event>) {
 
 fn done(state: &mut Rialto, turn: Turn, events: &mut impl EventSink<Event>) {
     let player = seat(state, turn);
-    let count = turn.count();
+    let count = turn.count;
     state.player_mut(player).count = count;
     events.push(Event::Open(OpenEvent::TurnEnded { who: state.who(player), count }));
     go_on(state, turn.following(), events);

@@ -36,29 +36,21 @@ pub(crate) fn to_act(state: &Rialto) -> ToAct {
 
 /// Cards are put aside in the order of their kinds, so a kind is possible only if
 /// enough cards of it and of later kinds are left.
-fn can_discard(state: &Rialto, seat: Seat, kind: Kind) -> bool {
-    let player = state.player(seat);
-    let rest = player.hand.minus(player.aside);
-    let owed = owed(state, seat);
-    owed > 0
-        && rest.has(kind)
-        && !comes_too_late(player.aside, kind)
-        && rest.total_from(kind) >= owed
-}
-
-fn comes_too_late(aside: Cards, kind: Kind) -> bool {
-    Kind::ALL[kind as usize + 1..].iter().any(|&later| aside.has(later))
-}
-
 pub(crate) fn legal(state: &Rialto, seat: Seat, out: &mut Vec<Action>) {
-    for kind in Kind::ALL {
-        if can_discard(state, seat, kind) {
+    let player = state.player(seat);
+    let owed = owed(state, seat);
+    if owed == 0 {
+        // R25: an answer is taken back once it is complete.
+        if !player.aside.is_empty() {
+            out.push(Action::TakeBack);
+        }
+        return;
+    }
+    let rest = player.hand.minus(player.aside);
+    for kind in rest.kinds() {
+        if Some(kind) >= player.aside.last() && rest.total_from(kind) >= owed {
             out.push(Action::Discard(kind));
         }
-    }
-    // R25: an answer is taken back once it is complete.
-    if owed(state, seat) == 0 {
-        out.push(Action::TakeBack);
     }
 }
 

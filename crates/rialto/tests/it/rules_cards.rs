@@ -254,7 +254,7 @@ fn r24_all_discard_exactly_the_excess_at_the_same_time() {
          buildings 0 green2*",
     );
     let owing = |state: &rialto::Rialto| {
-        state.to_act().owing().iter().map(|s| s.number()).collect::<Vec<_>>()
+        state.to_act().owing().iter().map(game::Seat::number).collect::<Vec<_>>()
     };
     assert_eq!(owing(&state), [0, 1]);
     assert_eq!(legal(&state, 0), ["discard doge", "discard gold"]);
@@ -345,7 +345,7 @@ fn r62_hands_are_hidden_and_their_sizes_are_open() {
     assert!(view(Viewer::Seat(seat(0))).is_some());
     // Cards played lie open until the stage ends.
     let mut state =
-        position("seats 2\nphase play A 0 0 - 0 0\nhand 0 doge:2\nhand 1 doge:1\ndiscards gold:3");
+        position("seats 2\nphase play A 0 0 - 0\nhand 0 doge:2\nhand 1 doge:1\ndiscards gold:3");
     play(&mut state, 0, &["play doge", "done"]);
     let seen = state.view(Viewer::Seat(seat(1)));
     assert_eq!((seen.players[0].played.of(Kind::Doge), seen.players[0].count), (1, 1));

@@ -138,7 +138,7 @@ fn r66_seven_open_cards_after_the_unchosen_column_is_away() {
 #[test]
 fn r66_it_plays_all_cards_of_the_kind_and_its_jokers_in_f() {
     let mut state = position(
-        "duel 0\nphase play A 0 1 - 0 0\nhand 1 gold:1\nhand 2 doge:2 gold:1 councillor:1 joker:2",
+        "duel 0\nphase play A 0 1 - 0\nhand 1 gold:1\nhand 2 doge:2 gold:1 councillor:1 joker:2",
     );
     let events = play(&mut state, 1, &["done"]);
     let neutral = Who::Automaton(0);
@@ -150,7 +150,7 @@ fn r66_it_plays_all_cards_of_the_kind_and_its_jokers_in_f() {
     assert_eq!((player(&state, 2).count, player(&state, 2).hand_size), (1, 3));
     // Without a councillor card, a lone joker counts one.
     let mut state = position(
-        "duel 0\nphase play F 0 1 - 0 0\nhand 1 gold:1\nhand 2 joker:1\nround 2\nnumbers 1 2 3 4 5 6",
+        "duel 0\nphase play F 0 1 - 0\nhand 1 gold:1\nhand 2 joker:1\nround 2\nnumbers 1 2 3 4 5 6",
     );
     play(&mut state, 1, &["done"]);
     assert_eq!(player(&state, 2).districts, [0, 2, 0, 0, 0, 0]);
@@ -160,7 +160,7 @@ fn r66_it_plays_all_cards_of_the_kind_and_its_jokers_in_f() {
 #[test]
 fn r67_it_moves_in_a_and_only_competes_in_b_and_c() {
     let mut state = position(
-        "duel 0\nphase play B 0 1 - 0 0\nhand 0 doge:1\nhand 1 gold:1\naside 0 1 -\nhand 2 gold:3 building:2",
+        "duel 0\nphase play B 0 1 - 0\nhand 0 doge:1\nhand 1 gold:1\naside 0 1 -\nhand 2 gold:3 building:2",
     );
     play(&mut state, 1, &["play gold", "done"]);
     let coins: Vec<u16> = all(&state).players.iter().map(|player| player.coins).collect();
@@ -168,7 +168,7 @@ fn r67_it_moves_in_a_and_only_competes_in_b_and_c() {
     // It won B and begins C: its two cards are played before seat 0 and 1.
     assert_eq!(player(&state, 2).count, 2);
     let mut state = position(
-        "duel 0\nphase play C 2 2 - 0 0\ndoge 2:3 0:1 1:0\naside 2 2 -\naside 0 1 -\nhand 1 gold:1",
+        "duel 0\nphase play C 2 2 - 0\ndoge 2:3 0:1 1:0\naside 2 2 -\naside 0 1 -\nhand 1 gold:1",
     );
     play(&mut state, 1, &["done"]);
     // It takes no building and the bonus is lost to the others.
@@ -182,7 +182,7 @@ fn r67_it_moves_in_a_and_only_competes_in_b_and_c() {
 fn r68_its_bridge_lies_with_the_lower_end_at_the_lower_number() {
     for (numbers, values) in [("1 2 3 4 5 6", [3, 6]), ("2 1 3 4 5 6", [6, 3])] {
         let mut state = position(&format!(
-            "duel 0\nphase play D 0 1 - 0 0\nnumbers {numbers}\nbridge b3\nhand 1 gold:1\naside 0 1 -\nhand 2 bridge:2"
+            "duel 0\nphase play D 0 1 - 0\nnumbers {numbers}\nbridge b3\nhand 1 gold:1\naside 0 1 -\nhand 2 bridge:2"
         ));
         play(&mut state, 1, &["done"]);
         // c1 joins Cannaregio and San Marco, numbered 1 and 2.
@@ -197,7 +197,7 @@ fn r68_its_bridge_lies_with_the_lower_end_at_the_lower_number() {
 #[test]
 fn r69_its_gondola_brings_a_councillor_to_both_districts() {
     let mut state = position(
-        "duel 0\nphase play E 0 1 - 0 0\nnumbers 2 1 3 4 5 6\nhand 1 gold:1\naside 0 1 -\nhand 2 gondola:2\nlink c1 gondola\nround 2",
+        "duel 0\nphase play E 0 1 - 0\nnumbers 2 1 3 4 5 6\nhand 1 gold:1\naside 0 1 -\nhand 2 gondola:2\nlink c1 gondola\nround 2",
     );
     play(&mut state, 1, &["done"]);
     // San Marco is 1 and c1 is built on: its lowest free neighbour is Castello, 3.
@@ -210,7 +210,7 @@ fn r69_its_gondola_brings_a_councillor_to_both_districts() {
 #[test]
 fn r70_its_councillors_never_run_out() {
     let mut state = position(
-        "duel 0\nphase play F 0 1 - 0 0\nhand 1 gold:1\nhand 2 councillor:3 joker:1\ndistricts 2 20 0 0 0 0 0",
+        "duel 0\nphase play F 0 1 - 0\nhand 1 gold:1\nhand 2 councillor:3 joker:1\ndistricts 2 20 0 0 0 0 0",
     );
     play(&mut state, 1, &["done"]);
     assert_eq!(player(&state, 2).districts, [25, 0, 0, 0, 0, 0]);
@@ -219,7 +219,7 @@ fn r70_its_councillors_never_run_out() {
 #[test]
 fn r71_it_turns_a_bank_without_points_and_players_of_the_same_stage_are_paid() {
     let mut state = position(
-        "duel 0\nphase play F 0 1 - 0 0\nhand 1 gold:1\nhand 2 councillor:1\naside 0 1 -
+        "duel 0\nphase play F 0 1 - 0\nhand 1 gold:1\nhand 2 councillor:1\naside 0 1 -
          districts 2 0 1 1 0 0 0\ndistricts 0 0 1 1 0 0 0",
     );
     play(&mut state, 1, &["done"]);
@@ -227,7 +227,7 @@ fn r71_it_turns_a_bank_without_points_and_players_of_the_same_stage_are_paid() {
     assert_eq!(all(&state).banks_taken, [true, false]);
     // In E it is looked at after both councillors.
     let mut state = position(
-        "duel 0\nphase play E 0 1 - 0 0\nhand 1 gold:1\nhand 2 gondola:1\ndistricts 2 0 0 1 0 0 0",
+        "duel 0\nphase play E 0 1 - 0\nhand 1 gold:1\nhand 2 gondola:1\ndistricts 2 0 0 1 0 0 0",
     );
     play(&mut state, 1, &["done"]);
     assert_eq!(all(&state).banks_taken, [true, false]);

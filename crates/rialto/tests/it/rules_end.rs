@@ -10,7 +10,7 @@ const BLUE_ORDER: &str = "0,1,2,0,0";
 #[test]
 fn r52_blue_buildings_in_the_doge_order_of_the_start() {
     let mut state = position(
-        "seats 3\nphase play F 0 2 - 0 0\nhand 2 doge:1\ndoge 2:5 0:5 1:2
+        "seats 3\nphase play F 0 2 - 0\nhand 2 doge:1\ndoge 2:5 0:5 1:2
          buildings 0 blue4 blue3\nsupply 0 2 5\nbuildings 1 blue3 green1\nsupply 1 1 5\nbuildings 2 blue3 blue4\nsupply 2 2 5",
     );
     play(&mut state, 2, &["done"]);
@@ -32,8 +32,7 @@ fn r52_blue_buildings_in_the_doge_order_of_the_start() {
 #[test]
 fn r52_only_blue_buildings_that_can_be_used_are_asked_for() {
     let next = |lines: &str| {
-        let mut state =
-            position(&format!("seats 2\nphase play F 0 1 - 0 0\nhand 1 doge:1\n{lines}"));
+        let mut state = position(&format!("seats 2\nphase play F 0 1 - 0\nhand 1 doge:1\n{lines}"));
         play(&mut state, 1, &["done"]);
         phase(&state)
     };
@@ -242,7 +241,7 @@ fn r61_most_points_win_and_ties_go_by_doge_order() {
     assert_eq!(ranks("doge 2:3 0:1 1:1\nsupply 0 0 0\nsupply 1 2 0\nsupply 2 0 0"), [3, 1, 2]);
     assert_eq!(ranks("doge 2:3 1:1 0:1"), [3, 2, 1]);
     assert_eq!(ranks("tally 0 0 0 5 0 0\ntally 1 1 0 0 0 0\ntally 2 0 0 0 2 0"), [1, 3, 2]);
-    let state = position("seats 3\nround 6\nphase play F 0 0 - 0 0\nhand 0 gold:1");
+    let state = position("seats 3\nround 6\nphase play F 0 0 - 0\nhand 0 gold:1");
     assert_eq!(state.ranks(), None);
     assert_eq!(state.scores(Viewer::Spectator).0[0].parts.len(), 6);
 }

@@ -104,7 +104,7 @@ fn r7_the_first_player_lies_on_top_and_the_others_follow_clockwise() {
 fn r8_points_start_at_3_and_may_fall_below_0() {
     let mut state = Rialto::new(&setup(3, 0));
     assert_eq!(points(&state), [3, 3, 3]);
-    state = position("seats 3\nphase play D 0 2 - 0 0\nhand 2 gold:1\ntally 1 -3 0 0 0 0");
+    state = position("seats 3\nphase play D 0 2 - 0\nhand 2 gold:1\ntally 1 -3 0 0 0 0");
     play(&mut state, 2, &["done"]);
     assert_eq!(points(&state), [2, -1, 2]);
 }
@@ -189,7 +189,7 @@ fn r12_furthest_ahead_first_and_stacks_from_the_top() {
 #[test]
 fn r13_a_newcomer_lands_on_top_and_who_does_not_move_stays() {
     let mut state = position(
-        "seats 4\nphase play A 0 3 - 1 0 play doge\ndoge 0:6 1:5 2:5 3:3
+        "seats 4\nphase play A 0 3 - 1 play doge\ndoge 0:6 1:5 2:5 3:3
          aside 0 0 -\naside 3 0 doge:1\nhand 3 doge:1 gold:1",
     );
     play(&mut state, 3, &["done"]);
@@ -202,7 +202,7 @@ fn r13_a_newcomer_lands_on_top_and_who_does_not_move_stays() {
 #[test]
 fn r14_ties_for_the_bonus_go_by_the_doge_order() {
     let mut state = position(
-        "seats 3\nphase play B 0 2 - 0 0\ndoge 1:2 2:2 0:0
+        "seats 3\nphase play B 0 2 - 0\ndoge 1:2 2:2 0:0
          aside 0 1 gold:1\naside 1 1 gold:1\nhand 2 gold:1",
     );
     play(&mut state, 2, &["play gold", "done"]);
@@ -228,7 +228,7 @@ fn r15_six_rounds_and_then_the_end() {
 
 #[test]
 fn r16_a_building_costs_a_coin_once_a_round_and_has_its_phase() {
-    let text = "seats 3\nphase play A 0 0 - 0 0\nhand 0 doge:1 gold:2 joker:1";
+    let text = "seats 3\nphase play A 0 0 - 0\nhand 0 doge:1 gold:2 joker:1";
     let with = |line: &str| position(&format!("{text}\n{line}"));
     let mut state = with("buildings 0 yellow2 yellow2*\nsupply 0 2 5");
     play(&mut state, 0, &["yellow 2 gold"]);

@@ -6,7 +6,7 @@ use crate::support::*;
 fn r37_moves_go_in_the_doge_order_that_held_before() {
     // All reach space 4: 1 moves first, then 0, then 2, each onto the others.
     let mut state = position(
-        "seats 3\nphase play A 0 2 - 3 0 play doge\ndoge 1:3 0:2 2:0
+        "seats 3\nphase play A 0 2 - 3 play doge\ndoge 1:3 0:2 2:0
          aside 0 2 -\naside 1 1 -\nhand 2 gold:1",
     );
     play(&mut state, 2, &["done"]);
@@ -19,7 +19,7 @@ fn r37_moves_go_in_the_doge_order_that_held_before() {
 fn r37_cards_and_bonus_are_one_move() {
     // One card and the bonus carry 1 from 0 to 2, past the marker on 1.
     let mut state =
-        position("seats 3\nphase play A 0 2 - 0 0\ndoge 0:2 2:1 1:0\naside 1 1 -\nhand 2 gold:1");
+        position("seats 3\nphase play A 0 2 - 0\ndoge 0:2 2:1 1:0\naside 1 1 -\nhand 2 gold:1");
     play(&mut state, 2, &["done"]);
     assert_eq!(doge_order(&state), [1, 0, 2]);
     assert_eq!(player(&state, 1).doge_space, 2);
@@ -28,7 +28,7 @@ fn r37_cards_and_bonus_are_one_move() {
 #[test]
 fn r38_a_coin_a_card_and_one_more_for_the_winner() {
     let mut state = position(
-        "seats 3\nphase play B 0 2 - 0 0\naside 0 1 -\naside 1 3 -\nhand 2 doge:1\nsupply 0 4 5",
+        "seats 3\nphase play B 0 2 - 0\naside 0 1 -\naside 1 3 -\nhand 2 doge:1\nsupply 0 4 5",
     );
     play(&mut state, 2, &["done"]);
     let coins: Vec<u16> = all(&state).players.iter().map(|player| player.coins).collect();
@@ -82,7 +82,7 @@ fn r39_above_4_first_a_4_and_then_by_the_same_rule() {
 #[test]
 fn r39_the_winner_adds_one_and_who_played_nothing_takes_nothing() {
     let mut state = position(
-        "seats 3\nphase play C 0 2 - 0 0\ndoge 1:2 0:1 2:0\naside 0 2 -\naside 1 1 -\nhand 2 gold:1",
+        "seats 3\nphase play C 0 2 - 0\ndoge 1:2 0:1 2:0\naside 0 2 -\naside 1 1 -\nhand 2 gold:1",
     );
     play(&mut state, 2, &["done"]);
     assert_eq!(phase(&state), "build 0 0 1");
@@ -130,7 +130,7 @@ fn r41_what_is_out_of_stock_cannot_be_taken_and_doge_order_decides() {
 #[test]
 fn r41_who_could_take_nothing_is_passed_over() {
     let mut state = position(
-        "seats 4\nphase play C 0 3 - 0 0\naside 0 0 -\naside 1 1 -\nhand 3 gold:1\ndoge 1:2 2:1 0:0 3:0\naside 2 1 -
+        "seats 4\nphase play C 0 3 - 0\naside 0 0 -\naside 1 1 -\nhand 3 gold:1\ndoge 1:2 2:1 0:0 3:0\naside 2 1 -
          buildings 0 green1 green1 green1 green1 green1 yellow1 yellow1
          buildings 2 yellow1 yellow1 yellow1 blue1 blue1 blue1
          buildings 3 blue1 blue1",
@@ -224,7 +224,7 @@ fn r42_nothing_is_returned_with_a_free_place_or_for_nothing() {
 #[test]
 fn r42_who_could_only_return_for_nothing_is_passed_over() {
     let mut state = position(
-        "seats 4\nphase play C 0 3 - 0 0\naside 0 1 -\naside 1 1 -\nhand 3 gold:1\ndoge 1:2 0:1 2:0 3:0
+        "seats 4\nphase play C 0 3 - 0\naside 0 1 -\naside 1 1 -\nhand 3 gold:1\ndoge 1:2 0:1 2:0 3:0
          buildings 0 blue4 blue4 blue4 blue3 blue3 green2 green2
          buildings 1 yellow1 yellow1 yellow1 yellow1 yellow1
          buildings 2 green1 green1 green1 green1 green1
@@ -241,7 +241,7 @@ fn r43_a_new_building_is_used_in_the_same_round() {
         "seats 2\nphase build 0 0 2\naside 0 1 -\nhand 0 bridge:1 gold:1\nhand 1 gold:1\nsupply 0 1 5",
     );
     play(&mut state, 0, &["take yellow 2"]);
-    assert_eq!(phase(&state), "play D 0 0 - 0 0");
+    assert_eq!(phase(&state), "play D 0 0 - 0");
     play(&mut state, 0, &["yellow 2 gold", "done"]);
     assert_eq!(player(&state, 0).count, 1);
     let mut state = position("seats 2\nphase build 0 0 4\naside 0 3 -\nsupply 0 1 5");
@@ -252,20 +252,20 @@ fn r43_a_new_building_is_used_in_the_same_round() {
 #[test]
 fn r44_a_point_a_card_one_more_for_the_winner_and_one_less_without() {
     let mut state =
-        position("seats 3\nphase play D 0 2 - 0 0\naside 0 2 -\naside 1 3 -\nhand 2 doge:1");
+        position("seats 3\nphase play D 0 2 - 0\naside 0 2 -\naside 1 3 -\nhand 2 doge:1");
     play(&mut state, 2, &["done"]);
     assert_eq!(points(&state), [5, 7, 2]);
     assert_eq!(phase(&state), "bridge 1");
     // Nobody plays: all lose one, and no bridge is placed.
-    let mut state = position("seats 2\nphase play D 1 1 - 0 0\nhand 0 doge:1");
+    let mut state = position("seats 2\nphase play D 1 1 - 0\nhand 0 doge:1");
     play(&mut state, 0, &["done"]);
     assert_eq!(points(&state), [2, 2]);
     assert!(phase(&state).starts_with("play E 1 1"), "{}", phase(&state));
     // A pair of jokers and a converted card are cards.
     let mut state = position(
-        "seats 2\nphase play D 0 0 - 0 0\nhand 0 joker:2\nhand 1 gold:1\nbuildings 1 yellow2\nsupply 1 1 5",
+        "seats 2\nphase play D 0 0 - 0\nhand 0 joker:2\nhand 1 gold:1\nbuildings 1 yellow2\nsupply 1 1 5",
     );
-    play(&mut state, 0, &["play joker", "play joker", "done"]);
+    play(&mut state, 0, &["pair joker joker", "done"]);
     play(&mut state, 1, &["yellow 2 gold", "done"]);
     assert_eq!(points(&state), [5, 4]);
 }
@@ -310,7 +310,7 @@ fn r45_after_the_last_bridge_nothing_is_shown() {
 #[test]
 fn r46_councillors_move_to_the_private_supply_and_missing_ones_are_points() {
     let mut state = position(
-        "seats 3\nphase play E 0 2 - 0 0\naside 0 2 -\naside 1 4 -\nhand 2 doge:1\nsupply 1 0 16",
+        "seats 3\nphase play E 0 2 - 0\naside 0 2 -\naside 1 4 -\nhand 2 doge:1\nsupply 1 0 16",
     );
     play(&mut state, 2, &["done"]);
     let zero = player(&state, 0);
@@ -439,7 +439,7 @@ fn r49_the_first_on_all_three_districts_of_a_bank_gets_5_points() {
 #[test]
 fn r49_after_stage_f_all_who_qualify_are_paid() {
     let mut state = position(
-        "seats 3\nphase play F 0 2 - 0 0\nhand 2 doge:1\naside 0 1 -\naside 1 1 -
+        "seats 3\nphase play F 0 2 - 0\nhand 2 doge:1\naside 0 1 -\naside 1 1 -
          districts 0 0 1 1 1 1 1\ndistricts 1 0 1 1 0 0 0\ndistricts 2 0 1 1 0 0 0",
     );
     play(&mut state, 2, &["done"]);
@@ -450,7 +450,7 @@ fn r49_after_stage_f_all_who_qualify_are_paid() {
 #[test]
 fn r50_private_councillors_go_to_the_active_district() {
     let mut state = position(
-        "seats 3\nround 2\nnumbers 1 3 2 4 5 6\nphase play F 0 2 - 0 0\nhand 2 doge:1\naside 0 2 -\naside 1 1 -\nsupply 1 0 0",
+        "seats 3\nround 2\nnumbers 1 3 2 4 5 6\nphase play F 0 2 - 0\nhand 2 doge:1\naside 0 2 -\naside 1 1 -\nsupply 1 0 0",
     );
     play(&mut state, 2, &["done"]);
     // Two cards and the bonus; seat 1 has a card but nothing to place or to move.
@@ -464,7 +464,7 @@ fn r50_private_councillors_go_to_the_active_district() {
 #[test]
 fn r51_with_an_empty_supply_councillors_may_be_moved() {
     let mut state = position(
-        "seats 2\nround 2\nphase play F 0 1 - 0 0\nhand 1 doge:1\naside 0 3 -\nsupply 0 0 1\ndistricts 0 2 4 1 0 0 0",
+        "seats 2\nround 2\nphase play F 0 1 - 0\nhand 1 doge:1\naside 0 3 -\nsupply 0 0 1\ndistricts 0 2 4 1 0 0 0",
     );
     play(&mut state, 1, &["done"]);
     // One of four is private; three may be moved to district 2.

@@ -163,8 +163,7 @@ fn check_phase(state: &Rialto) -> Result<(), PositionError> {
                 || turn.step >= 2 * state.n_players()
                 || !person(state.clockwise(turn.first, turn.step))
                 || turn.delayed.iter().any(|seat| !person(seat))
-                || turn.cards > 99
-                || turn.jokers > 99 =>
+                || turn.count > 99 =>
         {
             fail("nobody has this turn")
         }

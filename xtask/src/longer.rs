@@ -1,0 +1,51 @@
+//! What takes longer than a test run, and the program itself.
+
+use anyhow::Result;
+
+use crate::command::{cargo, root, run as run_command};
+use crate::tools::{CARGO_MUTANTS, VALGRIND};
+
+pub fn run(arguments: &[String]) -> Result<()> {
+    let mut command =
+        cargo(&["run", "--release", "--locked", "--quiet", "--package", "argosy", "--"]);
+    if arguments.is_empty() {
+        command.args(["play", "catan"]);
+    }
+    run_command(command.args(arguments))
+}
+
+/// The laws themselves are an ignored test of every engine; the profile is the
+/// release one with overflow checks and debug assertions.
+pub fn soak(game: &str, games: u64, seed: u64) -> Result<()> {
+    let mut command =
+        cargo(&["test", "--profile", "soak", "--locked", "--package", game, "--test", "it"]);
+    command
+        .args(["--", "--ignored", "soak", "--nocapture"])
+        .env("ARGOSY_SOAK_GAMES", games.to_string())
+        .env("ARGOSY_SOAK_SEED", seed.to_string());
+    run_command(&mut command)
+}
+
+/// Survivors are listed in `mutants.out/missed.txt`.
+pub fn mutants(package: &str, shard: Option<&str>) -> Result<()> {
+    CARGO_MUTANTS.require()?;
+    let output = root().join("target").join(format!("mutants-{package}"));
+    std::fs::create_dir_all(&output)?;
+    let mut command = cargo(&["mutants", "--package", package, "--no-shuffle", "--jobs", "1"]);
+    command.arg("--output").arg(&output);
+    for pattern in ["src/phase/**", "src/scoring.rs", "src/rules.rs"] {
+        command.arg("--file").arg(format!("crates/{package}/{pattern}"));
+    }
+    if let Some(shard) = shard {
+        command.args(["--shard", shard]);
+    }
+    // Rule tests, playthroughs and perft only: a whole law run for each mutant would
+    // take days, and what they miss counts as missed.
+    command.args(["--", "--lib", "--test", "it", "--", "--skip", "laws::"]);
+    run_command(&mut command)
+}
+
+pub fn bench_instructions() -> Result<()> {
+    VALGRIND.require()?;
+    run_command(&mut cargo(&["bench", "--locked", "--package", "games", "--bench", "instructions"]))
+}

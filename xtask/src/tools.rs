@@ -1,0 +1,52 @@
+use std::process::{Command, Stdio};
+
+use anyhow::{Result, bail};
+
+/// A program that a check needs, and what to do where it is missing.
+pub struct Tool {
+    pub name: &'static str,
+    pub probe: &'static [&'static str],
+    pub remedy: &'static str,
+}
+
+pub const RUSTFMT: Tool = Tool {
+    name: "rustfmt",
+    probe: &["cargo", "fmt", "--version"],
+    remedy: "rustup component add rustfmt",
+};
+pub const CLIPPY: Tool = Tool {
+    name: "clippy",
+    probe: &["cargo", "clippy", "--version"],
+    remedy: "rustup component add clippy",
+};
+pub const VALGRIND: Tool = Tool {
+    name: "valgrind",
+    probe: &["valgrind", "--version"],
+    remedy: "apt-get install valgrind",
+};
+pub const CARGO_MUTANTS: Tool = Tool {
+    name: "cargo-mutants",
+    probe: &["cargo", "mutants", "--version"],
+    remedy: "cargo install --locked cargo-mutants",
+};
+
+impl Tool {
+    /// A clear message instead of a failure somewhere inside.
+    pub fn require(&self) -> Result<()> {
+        if succeeds(self.probe) {
+            return Ok(());
+        }
+        bail!("{} is needed and was not found. Install it with:\n    {}", self.name, self.remedy)
+    }
+}
+
+/// Whether a command can be started and ends well.
+pub fn succeeds(probe: &[&str]) -> bool {
+    let (program, arguments) = probe.split_first().expect("a probe names a program");
+    Command::new(program)
+        .args(arguments)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
