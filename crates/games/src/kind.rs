@@ -5,7 +5,10 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
 use crate::playing::Playing;
-use crate::{BotCard, BotSpec, Error, GameCard, GameSchemas, Match, Playouts, Tally, playouts};
+use crate::{
+    BotCard, BotSpec, Error, GameCard, GameSchemas, Match, Playouts, Tally, Workload, playouts,
+    workload,
+};
 
 /// A game as hosts know it.
 pub trait AnyGame: Debug + Send + Sync {
@@ -44,6 +47,14 @@ pub trait AnyGame: Debug + Send + Sync {
         rng: &mut Rng,
         stop: &mut dyn FnMut(&Tally) -> bool,
     ) -> Result<Tally, Error>;
+
+    /// Does the same work every time, for tools that count instructions.
+    fn workload(
+        &self,
+        workload: Workload,
+        playouts: &Playouts<'_>,
+        n_games: u32,
+    ) -> Result<u64, Error>;
 }
 
 /// A rules engine and its bots, without type parameters to the outside.
@@ -139,6 +150,15 @@ impl<G: Game> AnyGame for Kind<G> {
         stop: &mut dyn FnMut(&Tally) -> bool,
     ) -> Result<Tally, Error> {
         playouts::run::<G>(playouts, rng, stop)
+    }
+
+    fn workload(
+        &self,
+        workload: Workload,
+        playouts: &Playouts<'_>,
+        n_games: u32,
+    ) -> Result<u64, Error> {
+        workload::run::<G>(workload, playouts, n_games)
     }
 }
 

@@ -17,6 +17,7 @@ mod matches;
 mod playing;
 mod playouts;
 mod text;
+mod workload;
 
 pub use ::bots::{BotSpec, Opening, random_bots};
 pub use answers::{
@@ -29,6 +30,7 @@ pub use kind::{AnyGame, Kind};
 pub use matches::Match;
 pub use playouts::{Playouts, Tally};
 pub use text::load;
+pub use workload::Workload;
 
 /// Every game there is. Another one is another line here.
 pub static GAMES: &[&dyn AnyGame] = &[
