@@ -4,12 +4,15 @@ use anyhow::Result;
 
 use crate::command::{cargo, root, run as run_command};
 use crate::tools::{CARGO_MUTANTS, VALGRIND};
+use crate::web;
 
+/// The server with the web client, or whatever else the program is asked for.
 pub fn run(arguments: &[String]) -> Result<()> {
+    web::build()?;
     let mut command =
         cargo(&["run", "--release", "--locked", "--quiet", "--package", "argosy", "--"]);
     if arguments.is_empty() {
-        command.args(["play", "catan"]);
+        command.arg("serve");
     }
     run_command(command.args(arguments))
 }

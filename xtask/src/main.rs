@@ -4,6 +4,7 @@ mod command;
 mod longer;
 mod stages;
 mod tools;
+mod web;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};

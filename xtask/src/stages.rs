@@ -4,6 +4,7 @@ use anyhow::{Context, Result};
 
 use crate::command::{cargo, run};
 use crate::tools::{CLIPPY, RUSTFMT};
+use crate::web;
 
 /// One part of `cargo xtask test`.
 struct Stage {
@@ -13,6 +14,7 @@ struct Stage {
 
 const STAGES: &[Stage] = &[
     Stage { name: "formatting", check: formatting },
+    Stage { name: "web client", check: web_client },
     Stage { name: "clippy", check: clippy },
     Stage { name: "tests", check: tests },
 ];
@@ -47,6 +49,12 @@ fn print_times(times: &[(&str, Duration)]) {
 fn formatting(_full: bool) -> Result<()> {
     RUSTFMT.require()?;
     run(&mut cargo(&["fmt", "--all", "--check"]))
+}
+
+/// The pages come first, as the server carries them.
+fn web_client(_full: bool) -> Result<()> {
+    web::checks()?;
+    web::build()
 }
 
 fn clippy(_full: bool) -> Result<()> {

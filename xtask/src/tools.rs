@@ -30,6 +30,14 @@ pub const CARGO_MUTANTS: Tool = Tool {
     remedy: "cargo install --locked cargo-mutants",
 };
 
+pub const NODE: Tool = Tool {
+    name: "Node.js 20.19 or newer",
+    probe: &["node", "--version"],
+    remedy: "see nodejs.org, or: apt-get install nodejs npm",
+};
+pub const NPM: Tool =
+    Tool { name: "npm", probe: &["npm", "--version"], remedy: "apt-get install npm" };
+
 impl Tool {
     /// A clear message instead of a failure somewhere inside.
     pub fn require(&self) -> Result<()> {
@@ -41,7 +49,7 @@ impl Tool {
 }
 
 /// Whether a command can be started and ends well.
-pub fn succeeds(probe: &[&str]) -> bool {
+fn succeeds(probe: &[&str]) -> bool {
     let (program, arguments) = probe.split_first().expect("a probe names a program");
     Command::new(program)
         .args(arguments)

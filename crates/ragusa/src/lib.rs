@@ -26,7 +26,6 @@ mod kinds;
 mod knowledge;
 mod phase;
 mod position;
-mod world;
 mod refusal;
 mod requirement;
 mod rules;
@@ -38,6 +37,7 @@ mod state;
 mod text;
 mod validate;
 mod view;
+mod world;
 
 pub use action::{Action, Chance};
 pub use belief::Belief;

@@ -107,7 +107,13 @@ fn type_of(schema: &Value, indent: &str) -> String {
         other => panic!("no schema: {other}"),
     };
     if let Some(Value::String(target)) = schema.get("$ref") {
-        return target.rsplit('/').next().unwrap_or_default().to_owned();
+        let name = target.rsplit('/').next().unwrap_or_default().to_owned();
+        // A tagged variant that holds another type has the tag beside it.
+        return if schema.contains_key("properties") {
+            format!("{name} & {}", object(schema, indent))
+        } else {
+            name
+        };
     }
     if let Some(constant) = schema.get("const") {
         return constant.to_string();

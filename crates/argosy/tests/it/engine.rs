@@ -187,7 +187,10 @@ fn bad_input_is_refused_with_a_code_and_a_reason_and_changes_nothing() {
         "unknown_value",
     );
     driver.fails(&json!({ "load": "hello" }), "not_a_record");
-    driver.fails(&json!({ "load": { "text": format!("{} 1\nnonsense\n", game.name) } }), "bad_position");
+    driver.fails(
+        &json!({ "load": { "text": format!("{} 1\nnonsense\n", game.name) } }),
+        "bad_position",
+    );
     assert_eq!(driver.line("{")["error"]["code"], "bad_json");
 
     driver.ok(&json!({ "new": { "game": game.name, "seats": seats, "seed": 5 } }));

@@ -1,4 +1,4 @@
-import type { GameCard } from '../wire/games'
+import type { GameCard } from '../wire/protocol'
 import { api } from './http'
 
 let cards: Promise<GameCard[]> | undefined

@@ -1,4 +1,5 @@
 import type {
+  GameCard,
   Me,
   NewBranch,
   NewTable,
@@ -10,7 +11,6 @@ import type {
   TableList,
   Verified,
 } from '../wire/protocol'
-import type { GameCard } from '../wire/games'
 
 /** What the host said instead of doing it. */
 export class HostError extends Error {

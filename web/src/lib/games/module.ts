@@ -79,7 +79,9 @@ const loaders: Record<string, () => Promise<{ game: GameModule }>> = {
   rialto: () => import('./rialto/index'),
 }
 
+/** The drawing and the words of a game, fetched when they are needed. */
 export async function loadGame(name: string): Promise<GameModule> {
-  const loader = loaders[name] ?? (() => import('./plain/index'))
+  const loader = loaders[name]
+  if (!loader) throw new Error(`no client for ${name}`)
   return (await loader()).game
 }

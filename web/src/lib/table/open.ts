@@ -17,7 +17,7 @@ export async function openTable(
     if (seat === 'me') return { me: { salt_hash: hashes[index]! } }
     return seat === 'open' ? 'open' : { bot: { level: seat.bot } }
   })
-  const { id } = await api.open({ ...table, seats: asked })
+  const { table: id } = await api.open({ ...table, seats: asked })
   hashes.forEach((hash, seat) => {
     if (hash) noteSeat(id, seat, hash)
   })

@@ -1,5 +1,5 @@
 import { say } from '../../words/locale.svelte'
-import type { EventView, View } from '../../wire/catan'
+import type { Event, View } from '../../wire/catan'
 import type { Names, Told } from '../module'
 import { RESOURCES } from './art/ResourceIcon.svelte'
 import { HEXES, SPOTS, pathMiddle } from './geometry'
@@ -27,7 +27,7 @@ export const cardWord = (card: string): string => say(CARD_WORDS[card] ?? card)
 const owner = (colour: number, names: Names): string => names(colour) || say('catan-neutral')
 
 export function eventText(given: unknown, names: Names): Told | undefined {
-  const event = given as EventView
+  const event = given as Event
   const told = (
     id: string,
     values: Record<string, string | number> = {},

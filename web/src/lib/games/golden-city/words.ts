@@ -1,5 +1,5 @@
 import { say } from '../../words/locale.svelte'
-import type { EventView, View } from '../../wire/golden-city'
+import type { Event, View } from '../../wire/golden-city'
 import type { Names, Told } from '../module'
 import { boardFile, counted, kindOf, terrainOf } from './board'
 
@@ -76,7 +76,7 @@ export function actionText(line: string, given: unknown, names: Names): Told {
 }
 
 export function eventText(given: unknown, names: Names): Told | undefined {
-  const event = given as EventView & { event: string }
+  const event = given as Event & { event: string }
   const told = (
     id: string,
     values: Record<string, string | number> = {},

@@ -1,5 +1,5 @@
 import { say } from '../../words/locale.svelte'
-import type { EventView, View } from '../../wire/ragusa'
+import type { Event, View } from '../../wire/ragusa'
 import type { Names, Told } from '../module'
 import { edition, wallEnds } from './board'
 
@@ -60,7 +60,7 @@ export function actionText(line: string, given: unknown, _names: Names): Told {
 const FISH: Record<string, number> = { wood: 2, grapes: 2, olives: 2, stone: 3, ore: 4 }
 
 export function eventText(given: unknown, names: Names): Told | undefined {
-  const event = given as EventView
+  const event = given as Event
   const told = (
     id: string,
     values: Record<string, string | number> = {},

@@ -1,5 +1,5 @@
 import { say } from '../../words/locale.svelte'
-import type { EventView, View } from '../../wire/rialto'
+import type { Event, View } from '../../wire/rialto'
 import type { Names, Told } from '../module'
 import { KINDS, boardFile } from './board'
 
@@ -95,7 +95,7 @@ export function actionText(line: string, given: unknown, _names: Names): Told {
 }
 
 export function eventText(given: unknown, names: Names): Told | undefined {
-  const [name, values] = nameAndValues(given as EventView)
+  const [name, values] = nameAndValues(given as Event)
   const told = (
     id: string,
     words: Record<string, string | number> = {},
@@ -179,7 +179,7 @@ export function eventText(given: unknown, names: Names): Told | undefined {
 }
 
 /** An event is a word, or a word with what belongs to it. */
-function nameAndValues(event: EventView): [string, Record<string, unknown>] {
+function nameAndValues(event: Event): [string, Record<string, unknown>] {
   if (typeof event === 'string') return [event, {}]
   const [pair] = Object.entries(event as Record<string, Record<string, unknown>>)
   return pair ?? ['', {}]
