@@ -69,7 +69,7 @@ fn router(app: App) -> Router {
     let limit = app.config.limits.bytes;
     Router::new()
         .merge(api)
-        .merge(routes::documents(document))
+        .merge(routes::documents(&document))
         .merge(routes::plain())
         .fallback(web::client)
         .layer(middleware::from_fn_with_state(app.clone(), origin::guard))

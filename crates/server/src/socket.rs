@@ -218,7 +218,7 @@ impl Reader {
 
     fn refuse(&self, id: Option<String>, code: &str, why: &str) {
         let error = Some(wire::Error::new(code, why));
-        let reply = wire::Message::Reply(Reply { id, ok: None, error });
+        let reply = wire::Message::Reply(Box::new(Reply { id, ok: None, error }));
         // A client that floods and does not read is let go by its table.
         let _: Result<(), NotTaken> = self.outbox.send(&reply);
     }

@@ -137,7 +137,7 @@ pub enum Proposal {
 #[serde(rename_all = "snake_case")]
 pub enum Message {
     Welcome(Box<Welcome>),
-    Reply(Reply),
+    Reply(Box<Reply>),
     Update(Box<Update>),
     Chat(ChatLine),
     Presence(Presence),

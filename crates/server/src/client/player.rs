@@ -126,7 +126,7 @@ impl Player {
                         socket.ask(&id, ask).await?;
                     }
                 }
-                Message::Reply(reply) => self.take_reply(reply),
+                Message::Reply(reply) => self.take_reply(&reply),
                 Message::Goodbye(_) => return Ok(()),
                 Message::Welcome(_)
                 | Message::Chat(_)
@@ -173,7 +173,7 @@ impl Player {
         self.witness.seen.push(Seen { seq: update.seq, live, view });
     }
 
-    fn take_reply(&mut self, reply: wire::Reply) {
+    fn take_reply(&mut self, reply: &wire::Reply) {
         let Some((id, _)) = &self.pending else { return };
         if reply.id.as_ref() != Some(id) {
             return;

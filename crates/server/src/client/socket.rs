@@ -104,7 +104,7 @@ impl Socket {
             if let Message::Reply(reply) = self.next().await?
                 && reply.id.as_deref() == Some(id)
             {
-                return Ok(reply);
+                return Ok(*reply);
             }
         }
     }

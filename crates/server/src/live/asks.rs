@@ -351,5 +351,5 @@ pub fn reply(outbox: &Outbox, id: String, answer: Result<Answer, wire::Error>) {
         Err(error) => (None, Some(error)),
     };
     // A reader that is too slow is let go with the next update.
-    let _ = outbox.send(&Message::Reply(Reply { id: Some(id), ok, error }));
+    let _ = outbox.send(&Message::Reply(Box::new(Reply { id: Some(id), ok, error })));
 }

@@ -45,8 +45,8 @@ section{border-top:1px solid #ccc}@media(prefers-color-scheme:dark){body{color:#
 pre{background:#222}a{color:#8cf}}";
 
 /// The document of the interface, for programs and for people.
-pub fn documents(document: Value) -> Router<App> {
-    let html = page(&document);
+pub fn documents(document: &Value) -> Router<App> {
+    let html = page(document);
     let json = document.to_string();
     Router::new()
         .route(

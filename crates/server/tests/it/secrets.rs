@@ -171,7 +171,7 @@ impl Ear {
                 Message::Presence(_) => {}
                 Message::Reply(reply) if reply.id.as_deref() == Some(id) => {
                     self.heard.push(without_names_and_times(&text, &self.table));
-                    return reply;
+                    return *reply;
                 }
                 _ => self.heard.push(without_names_and_times(&text, &self.table)),
             }

@@ -147,12 +147,9 @@ async fn a_session_can_be_ended_from_elsewhere_and_its_sockets_with_it() {
     let path = format!("/api/me/sessions/{}", sessions[0].handle);
     assert_eq!(ann.send("DELETE", &path, None).await.unwrap().status, 204);
     loop {
-        match socket.next().await.unwrap() {
-            Message::Goodbye(goodbye) => {
-                assert_eq!(goodbye.code, "signed_out");
-                break;
-            }
-            _ => {}
+        if let Message::Goodbye(goodbye) = socket.next().await.unwrap() {
+            assert_eq!(goodbye.code, "signed_out");
+            break;
         }
     }
     assert_eq!(ann.get("/api/me").await.unwrap().status, 401);

@@ -120,8 +120,7 @@ fn undo_goes_back_over_ones_own_steps_only() {
     let (mut undone, mut kept) = (0, 0);
     for seed in 1..60 {
         let mut hosted = Hosted::begun_with(crate::support::terms(2), seed);
-        loop {
-            let Some(own) = hosted.table.owing().first() else { break };
+        while let Some(own) = hosted.table.owing().first() {
             let before = (hosted.views(), hosted.game().n_steps());
             let by = hosted.author(own);
             if !hosted.random_move() || hosted.table.stage() != Stage::Playing {

@@ -84,14 +84,16 @@ impl Hosted {
     }
 
     pub fn does(&mut self, by: Author, command: Command) {
-        let plan = self.asks(by, command.clone());
-        self.accept(plan.unwrap_or_else(|refusal| panic!("{command:?}: {refusal}")));
+        let wish = format!("{command:?}");
+        let plan = self.asks(by, command);
+        self.accept(plan.unwrap_or_else(|refusal| panic!("{wish}: {refusal}")));
     }
 
     /// The code of the refusal.
     pub fn refused(&mut self, by: Author, command: Command) -> &'static str {
-        match self.asks(by, command.clone()) {
-            Ok(_) => panic!("{command:?} was done"),
+        let wish = format!("{command:?}");
+        match self.asks(by, command) {
+            Ok(_) => panic!("{wish} was done"),
             Err(refusal) => refusal.code(),
         }
     }
