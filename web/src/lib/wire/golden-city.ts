@@ -102,6 +102,9 @@ export type Open = {
   seat: Seat;
   source: Source;
 } | {
+  event: "done";
+  seat: Seat;
+} | {
   cards: EventCounts;
   event: "discarded";
   seat: Seat;
@@ -139,7 +142,21 @@ export type Phase = {
 } | {
   name: "bid";
   seat: Seat;
-} | Turn | {
+} | Turn & {
+  name: "build";
+} | Turn & {
+  name: "draw_landscape";
+} | Turn & {
+  name: "choose_bonus";
+} | Turn & {
+  name: "choose_goods";
+} | Turn & {
+  name: "draw_goods";
+} | Turn & {
+  name: "refill_goods";
+} | Turn & {
+  name: "return_goods";
+} | {
   name: "discard";
   seat: Seat;
 } | {
@@ -229,7 +246,7 @@ export type RefusalCounts = Landscape[];
 /** What a space brings to its builder (R31); in districts to the first one only. */
 export type Reward = "coin1" | "coin2" | "landscape" | "key" | "bonus" | "goods";
 
-/** A row of the landscape pairs, counted from 0; people count from 1. */
+/** A row of the landscape pairs. Notation and views count from 1, the index from 0. */
 export type Row = number;
 
 /** A scoring card shows one good and one river or quarter (R10). */

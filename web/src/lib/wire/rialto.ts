@@ -11,7 +11,7 @@ export type AfterDraw = "green" | {
 export type BlueTurn = {
   /** How many blue buildings of each value blue 1 has just brought. */
   fresh: [number, number, number, number];
-  /** The doge order that held when the phase began. */
+  /** The doge order that held when the phase began; places beyond the players hold seat 0. */
   order: [Seat, Seat, Seat, Seat, Seat];
   /** The player's place in it, from 0. */
   turn: number;
@@ -385,6 +385,12 @@ export type Refusal = {
   code: "pair_with_card";
   kind: Kind;
 } | {
+  code: "pair_not_needed";
+  kind: Kind;
+} | {
+  code: "too_few_jokers";
+  needed: number;
+} | {
   code: "own_kind";
   kind: Kind;
 } | {
@@ -488,11 +494,10 @@ export type ToAct = "chance" | {
 
 /** A player's turn to play cards in a stage. */
 export type Turn = {
-  /** What cards of the stage's kind and converted cards count so far. */
-  cards: number;
+  /** What the cards played in this turn count so far. */
+  count: number;
   delayed: SeatSet;
   first: Seat;
-  jokers: number;
   /** The id of the last card action, 0 if there was none: later ones have at least that id. */
   last: number;
   stage: Stage;
