@@ -6,6 +6,8 @@ mod stages;
 mod tools;
 mod web;
 
+use std::process::ExitCode;
+
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
@@ -52,8 +54,19 @@ enum Task {
     BenchInstructions,
 }
 
-fn main() -> Result<()> {
-    match Cli::parse().task {
+fn main() -> ExitCode {
+    match run(Cli::parse().task) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // The chain of reasons in words, never a stack trace.
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(task: Task) -> Result<()> {
+    match task {
         Task::Run { arguments } => longer::run(&arguments),
         Task::Test { full } => stages::test(full),
         Task::Soak { game, games, seed } => longer::soak(&game, games, seed),
