@@ -1,5 +1,5 @@
 //! Random games as fast as one thread plays them:
-//! `cargo run --release -p rialto --example speed -- [seats] [games] [on|off]`.
+//! `cargo run --release -p rialto --example rialto_speed -- [seats] [games] [on|off]`.
 
 use std::time::Instant;
 

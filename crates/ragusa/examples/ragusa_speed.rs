@@ -1,5 +1,5 @@
 //! Games and decisions a second in random play on one thread:
-//! `cargo run --release -p ragusa --example speed -- 3 5` (seats, seconds).
+//! `cargo run --release -p ragusa --example ragusa_speed -- 3 5` (seats, seconds).
 
 use std::time::{Duration, Instant};
 

@@ -1,5 +1,5 @@
 //! Plays random games for a few seconds and says how fast that was.
-//! `cargo run --release -p golden-city --example speed -- 3 5`
+//! `cargo run --release -p golden-city --example golden_city_speed -- 3 5`
 
 use std::time::{Duration, Instant};
 
