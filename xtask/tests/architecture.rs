@@ -110,7 +110,10 @@ fn every_invariant_names_a_test_that_exists() {
             let (file, test) = reference.split_once("::").expect("a file and a name");
             let source = fs::read_to_string(root().join(file))
                 .unwrap_or_else(|_| panic!("{file} is named in: {line}"));
-            assert!(source.contains(&format!("fn {test}(")), "no test {test} in {file}");
+            // Some tests are written by a macro that is given their name.
+            let written = [format!("fn {test}("), format!("!({test},")];
+            let exists = written.iter().any(|text| source.contains(text.as_str()));
+            assert!(exists, "no test {test} in {file}");
             count += 1;
         }
     }
