@@ -201,7 +201,12 @@ async fn nothing_acknowledged_is_lost_and_nothing_told_is_unknown() {
 /// The fault that this test is there for.
 #[tokio::test(flavor = "multi_thread")]
 async fn telling_before_storing_is_found_out() {
-    let ran = run(150, 8, true).await;
-    let complaints = complaints(&ran).await;
-    assert!(!complaints.is_empty(), "a server that tells before it stores went unnoticed");
+    // Whether a kill falls between telling and storing is luck: several runs get a chance.
+    for _ in 0..5 {
+        let ran = run(150, 8, true).await;
+        if !complaints(&ran).await.is_empty() {
+            return;
+        }
+    }
+    panic!("a server that tells before it stores went unnoticed");
 }

@@ -122,7 +122,7 @@ async fn store_table<G: Game>(
 }
 
 /// What differs between two tables without being anybody's secret: their names,
-/// their promises, and the time.
+/// their promises, the time, and who happens to be connected at that moment.
 fn without_names_and_times(text: &str, table: &str) -> String {
     let mut value: serde_json::Value = serde_json::from_str(text).unwrap();
     blank(&mut value, table);
@@ -133,7 +133,8 @@ fn blank(value: &mut serde_json::Value, table: &str) {
     match value {
         serde_json::Value::Object(fields) => {
             for (name, field) in fields.iter_mut() {
-                if ["at", "now", "commitment", "left_ms", "request"].contains(&name.as_str()) {
+                let open = ["at", "now", "commitment", "left_ms", "request", "presence"];
+                if open.contains(&name.as_str()) {
                     *field = serde_json::Value::Null;
                 }
                 blank(field, table);
