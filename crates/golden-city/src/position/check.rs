@@ -201,10 +201,17 @@ fn check_hands(state: &State) -> Result<()> {
 
 fn check_goods(state: &State) -> Result<()> {
     for seat in state.seats() {
+        let limit = data::GOODS_LIMIT;
         let returning = matches!(state.phase, Phase::ReturnGoods(turn) if turn.seat == seat);
+        let refilling = matches!(state.phase, Phase::RefillGoods(turn) if turn.seat == seat);
+        // R40: the place of a card just taken is filled before a fifth is given up.
+        let (least, most) = match (returning, refilling) {
+            (true, _) => (limit + 1, limit + 1),
+            (false, true) => (1, limit + 1),
+            (false, false) => (0, limit),
+        };
         let size = state.player(seat).goods.total();
-        let fits =
-            if returning { size == data::GOODS_LIMIT + 1 } else { size <= data::GOODS_LIMIT };
+        let fits = (least..=most).contains(&size);
         ensure(fits, format!("seat {seat}"), || {
             format!("{size} goods cards do not fit the phase (R42)")
         })?;
@@ -380,8 +387,8 @@ fn check_end(state: &State) -> Result<()> {
         Phase::Deal { .. } | Phase::OpenGoods | Phase::LayOut { .. } | Phase::Bid { .. } => {
             let done =
                 state.seats().find(|&seat| state.stalls_left(seat) == 0 || state.is_stuck(seat));
-            ensure(done.is_none(), "phase", || {
-                format!("seat {done:?} can build no more, so the last round was the end (R55, R57)")
+            refuse(done, |seat| {
+                format!("seat {seat} can build no more, so the last round was the end (R55, R57)")
             })
         }
         Phase::Build(_)
@@ -397,9 +404,12 @@ fn check_end(state: &State) -> Result<()> {
             let idle = state
                 .seats()
                 .find(|&seat| order(seat) > order(acting) && state.stalls_left(seat) == 0);
-            ensure(idle.is_none(), "phase", || {
-                format!("seat {idle:?} has no stall left before its turn (R55)")
-            })
+            refuse(idle, |seat| format!("seat {seat} has no stall left before its turn (R55)"))
         }
     }
+}
+
+/// Refuses the phase because of a seat, if there is one.
+fn refuse(seat: Option<Seat>, why: impl Fn(Seat) -> String) -> Result<()> {
+    seat.map_or(Ok(()), |seat| Err(PositionError::new("phase", why(seat))))
 }

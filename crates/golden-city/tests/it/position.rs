@@ -178,7 +178,7 @@ fn phases_that_cannot_be_are_refused() {
         (with_card("phase build 0 1"), "phase: seat 0 has not built 1 stalls"),
         (with_card("phase build 0 2\nseat 0 stalls=F_p1,F_p2"), "phase: two stalls end a turn (R35)"),
         (with_card(&format!("phase build 0 0\nseat 0 stalls={ports},F_a,F_c")), "phase: a turn is over when no stall is left (R35)"),
-        (with_card(&format!("phase build 0 0\nseat 1 stalls={ports},F_a,F_c")), "phase: seat Some(Seat(1)) has no stall left before its turn (R55)"),
+        (with_card(&format!("phase build 0 0\nseat 1 stalls={ports},F_a,F_c")), "phase: seat 1 has no stall left before its turn (R55)"),
         (with_card("phase choose_goods 0 0"), "phase: a reward follows the first or second stall (R31)"),
         (with_card("phase choose_goods 0 3\nseat 0 stalls=F_p1,F_p2,F_p3"), "phase: a reward follows the first or second stall (R31)"),
         (with_card(&format!("phase choose_goods 0 1\nseat 0 stalls=F_p1\ngoods -\n{taken_goods}")), "phase: no goods card is left (R41)"),
@@ -189,7 +189,8 @@ fn phases_that_cannot_be_are_refused() {
         (with_card("phase build 1 0\nseat 0 hand=6coast"), "seat 0: 6 landscape cards in hand; 0 to 5 are possible now (R33)"),
         (with_card("phase discard 0\nseat 0 hand=5coast"), "seat 0: 5 landscape cards in hand; 6 to 7 are possible now (R33)"),
         (with_card("phase return_goods 0 1\nseat 0 stalls=F_p1 goods=2jugs+wine"), "seat 0: 2 goods cards do not fit the phase (R42)"),
-        (with_card("phase refill_goods 0 1\ngoods 2jugs+wine,jugs+cloth\nseat 0 stalls=F_p1"), "goods: 3 open goods cards do not fit the phase (R40)"),
+        (with_card("phase refill_goods 0 1\ngoods jugs+wine,jugs+cloth\nseat 0 stalls=F_p1"), "seat 0: 0 goods cards do not fit the phase (R42)"),
+        (with_card("phase refill_goods 0 1\ngoods 2jugs+wine,jugs+cloth\nseat 0 stalls=F_p1 goods=cloth+spices"), "goods: 3 open goods cards do not fit the phase (R40)"),
         (with_card("phase lay_out 1\npair 1 coast coast -"), "pair 1: 1 cards are to be laid out now, column by column (R11)"),
         (with_card("phase lay_out 1\npair 2 coast - -"), "pair 1: 1 cards are to be laid out now, column by column (R11)"),
         (with_card("phase lay_out 1\npair 1 coast - 0"), "pair: hands and a price belong to the bidding"),
@@ -202,6 +203,15 @@ fn phases_that_cannot_be_are_refused() {
     ] {
         assert_eq!(Table::refused(&text), reason, "{text}");
     }
+}
+
+#[test]
+fn a_fifth_goods_card_is_held_while_the_open_ones_are_filled() {
+    let table = Table::at(
+        "scoring wine river_FP\nphase refill_goods 0 1\ngoods wine+cloth,wine+spices\n\
+         seat 0 stalls=F_p1 goods=2jugs+wine,jugs+cloth,jugs+spices,cloth+spices",
+    );
+    assert_eq!(table.phase(), "refill_goods 0 1");
 }
 
 #[test]
