@@ -56,12 +56,15 @@ impl Header {
         })
     }
 
-    /// The one value of a key, as a number.
+    /// The one value of a key, as a number in its one spelling.
     pub fn number(&self, key: &str) -> Result<u32, SetupError> {
         let value = self.require(key)?;
-        value.parse().map_err(|_| {
-            SetupError::new("bad_line", format!("the line `{key} {value}` needs a number"))
-        })
+        match value.parse::<u32>() {
+            Ok(number) if number.to_string() == value => Ok(number),
+            _ => {
+                Err(SetupError::new("bad_line", format!("the line `{key} {value}` needs a number")))
+            }
+        }
     }
 
     /// The lines `option KEY VALUE`, collected.
@@ -135,5 +138,23 @@ pub struct PositionError {
 impl PositionError {
     pub fn new(part: impl Into<String>, why: impl Into<String>) -> Self {
         Self { part: part.into(), why: why.into() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_one_spelling() {
+        let mut header = Header::new();
+        header.push("seats", "3");
+        assert_eq!(header.number("seats").unwrap(), 3);
+        for other in ["+3", "03", "3 ", "three", "-1", "4294967296"] {
+            let mut header = Header::new();
+            header.push("seats", other);
+            let why = header.number("seats").unwrap_err().to_string();
+            assert!(why.contains("needs a number"), "{other}: {why}");
+        }
     }
 }
