@@ -3,6 +3,10 @@
 use catan::Catan;
 use game_test::{Plan, laws, nothing_is_allocated, state_is_at_most};
 
+// What a seat may not know cannot be sent by mistake.
+static_assertions::assert_not_impl_any!(Catan: serde::Serialize);
+static_assertions::assert_not_impl_any!(<Catan as game::Game>::Event: serde::Serialize);
+
 fn hold(n_seats: u8) {
     let report = laws::<Catan>(&Plan::seats(n_seats));
     assert!(report.games >= 2000);

@@ -3,6 +3,10 @@
 use game_test::{Plan, arbitrary_lines, laws, nothing_is_allocated, soak, state_is_at_most};
 use golden_city::State;
 
+// What a seat may not know cannot be sent by mistake.
+static_assertions::assert_not_impl_any!(State: serde::Serialize);
+static_assertions::assert_not_impl_any!(<State as game::Game>::Event: serde::Serialize);
+
 #[test]
 fn three_players_keep_the_laws() {
     let report = laws::<State>(&Plan::seats(3));

@@ -6,6 +6,10 @@ use game_test::{
 };
 use ragusa::Ragusa;
 
+// What a seat may not know cannot be sent by mistake.
+static_assertions::assert_not_impl_any!(Ragusa: serde::Serialize);
+static_assertions::assert_not_impl_any!(<Ragusa as game::Game>::Event: serde::Serialize);
+
 const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 
 #[test]
