@@ -7,7 +7,7 @@ use game::{Game, Seat};
 /// Set to rewrite golden files instead of comparing with them.
 const UPDATE: &str = "UPDATE_GOLDEN";
 
-fn updating() -> bool {
+pub(crate) fn updating() -> bool {
     std::env::var_os(UPDATE).is_some_and(|value| value == "1")
 }
 
@@ -46,7 +46,7 @@ fn read(path: &Path) -> String {
     })
 }
 
-fn write(path: &Path, text: &str) {
+pub(crate) fn write(path: &Path, text: &str) {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     }

@@ -45,7 +45,7 @@ pub use limits::{nothing_is_allocated, state_is_at_most};
 pub use perft::{next_steps, perft};
 pub use plan::{Case, Plan, Report};
 pub use playthrough::{Playthrough, playthrough};
-pub use records::{random_record, replay_records};
+pub use records::{KeptGame, kept_games, random_record, replay_records};
 pub use rules_md::rules_are_tested;
 pub use run::{check, laws, replay_case};
 pub use soak::{Soak, soak, soak_with};

@@ -59,6 +59,8 @@ pub struct Report {
     /// What is hidden, by the word that its line in a position begins with.
     pub(crate) hidden: BTreeMap<String, Hidden>,
     pub(crate) chance: BTreeMap<String, ChiSquare>,
+    /// How many games were played with an option set so, as `key=value`.
+    options: BTreeMap<String, u64>,
 }
 
 /// How often something hidden was dealt anew.
@@ -87,9 +89,23 @@ impl Report {
             whole.scrambles += times.scrambles;
             whole.worlds += times.worlds;
         }
+        for (option, games) in &other.options {
+            *self.options.entry(option.clone()).or_default() += games;
+        }
         for (kind, samples) in &other.chance {
             self.chance.entry(kind.clone()).or_default().add(samples);
         }
+    }
+
+    pub(crate) fn add_game_with(&mut self, options: &Options) {
+        for (key, value) in options.iter() {
+            *self.options.entry(format!("{key}={value}")).or_default() += 1;
+        }
+    }
+
+    /// In how many games this option was given and had this value.
+    pub fn games_with(&self, key: &str, value: &str) -> u64 {
+        self.options.get(&format!("{key}={value}")).copied().unwrap_or(0)
     }
 
     /// The laws that only many games together can show broken.

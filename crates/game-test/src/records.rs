@@ -3,6 +3,7 @@ use std::path::{Path, PathBuf};
 
 use game::{Game, Options, Record, Rng, SetupError, Start};
 
+use crate::golden::{updating, write};
 use crate::perft::next_steps;
 
 /// A game played at random to its end, as a record: for fixtures.
@@ -21,6 +22,39 @@ pub fn random_record<G: Game>(
     }
     debug_assert!(next_steps(&state).is_empty());
     Ok(record)
+}
+
+/// A kind of table whose finished game is kept.
+#[derive(Copy, Clone, Debug)]
+pub struct KeptGame {
+    /// The file without `.txt`.
+    pub name: &'static str,
+    pub n_seats: u8,
+    pub options: &'static [(&'static str, &'static str)],
+    pub seed: u64,
+}
+
+/// Replays the kept games of a folder, among them these. `UPDATE_GOLDEN=1` plays
+/// those that are missing; what is there is never rewritten. Gives the number of all.
+///
+/// # Panics
+/// With the file and the reason, if one is missing or does not replay.
+pub fn kept_games<G: Game>(folder: impl AsRef<Path>, games: &[KeptGame]) -> usize {
+    let folder = folder.as_ref();
+    for game in games {
+        let path = folder.join(game.name).with_extension("txt");
+        if !path.exists() && updating() {
+            let options = game
+                .options
+                .iter()
+                .fold(Options::new(), |options, (key, value)| options.with(key, value));
+            let record = random_record::<G>(game.n_seats, &options, game.seed)
+                .unwrap_or_else(|error| panic!("{}: {error}", game.name));
+            write(&path, &record.to_string());
+        }
+        assert!(path.exists(), "{} is missing", path.display());
+    }
+    replay_records::<G>(folder)
 }
 
 /// Replays every `*.txt` of a folder: each must be a finished game of `G` that ends

@@ -132,6 +132,7 @@ impl<G: Inspect> Trial<G> {
             each::ranks_follow_scores(&last, &ranks)?;
         }
         report.games += 1;
+        report.add_game_with(&case.options);
         report.steps += record.steps.len() as u64;
         report.longest = report.longest.max(record.steps.len() as u64);
         report.final_hash = report.final_hash.wrapping_add(fingerprint(&last, case.seed));

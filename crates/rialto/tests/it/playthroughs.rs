@@ -1,7 +1,7 @@
-//! Games written out step by step, kept as text.
+//! Games written out step by step and finished games, kept as text.
 
 use game::Options;
-use game_test::{Playthrough, golden, playthrough};
+use game_test::{KeptGame, Playthrough, golden, kept_games, playthrough};
 use rialto::Rialto;
 
 fn kept(name: &str, plan: &Playthrough) {
@@ -26,4 +26,18 @@ fn five_players() {
 fn the_duel() {
     let options = Options::new().with("neutral", "on");
     kept("duel", &Playthrough { views_every: 200, options, seed: 2, ..Playthrough::seats(2) });
+}
+
+const KEPT: [KeptGame; 5] = [
+    KeptGame { name: "2-seats", n_seats: 2, options: &[("neutral", "off")], seed: 1 },
+    KeptGame { name: "duel", n_seats: 2, options: &[("neutral", "on")], seed: 2 },
+    KeptGame { name: "3-seats", n_seats: 3, options: &[], seed: 3 },
+    KeptGame { name: "4-seats", n_seats: 4, options: &[], seed: 4 },
+    KeptGame { name: "5-seats", n_seats: 5, options: &[], seed: 5 },
+];
+
+#[test]
+fn finished_games_replay() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../records/rialto");
+    assert!(kept_games::<Rialto>(folder, &KEPT) >= KEPT.len());
 }
