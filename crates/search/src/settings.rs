@@ -29,6 +29,9 @@ pub struct Settings {
     /// How many actions start the race at the root; the worse half drops out in
     /// each of its laps. 0: the root is searched like any other node.
     pub racers: u16,
+    /// A runner that is further behind the best than this divided by the square
+    /// root of its visits drops out of the race at once: chance does not explain it.
+    pub hopeless: f32,
     /// The most places that a tree remembers.
     pub max_nodes: u32,
     /// Trees searched at once; more than one needs the feature `parallel`.
@@ -49,6 +52,7 @@ impl Settings {
         open: 3,
         widening: 1.0,
         racers: 16,
+        hopeless: 0.8,
         max_nodes: 400_000,
         threads: 1,
     };

@@ -6,6 +6,9 @@ use crate::tree::{NodeId, Picking, Tree};
 use crate::walk::{Settled, judge, playout, settle};
 use crate::{Evaluation, Settings, Values};
 
+/// How often a search asks its `stop`: whoever counts that counts iterations.
+pub const ITERATIONS_BETWEEN_LOOKS: u32 = 16;
+
 /// What a worker is asked: all that the seat knows.
 pub(crate) struct Question<'a, G: Game, E> {
     pub seat: Seat,
@@ -63,18 +66,20 @@ impl<G: Game> Worker<G> {
         self.reused = self.tree.node(self.tree.root()).visits;
     }
 
-    /// Searches until the iterations are done or `stop` says so.
+    /// Searches until the iterations are done, the race is over or `stop` says so.
     pub fn run<E: Evaluation<G>>(
         &mut self,
         question: &Question<'_, G, E>,
         iterations: u32,
         stop: &mut dyn FnMut() -> bool,
     ) {
-        const BETWEEN_LOOKS_AT_THE_CLOCK: u32 = 16;
-        let mut race = None;
+        let mut race: Option<Race> = None;
         let mut world = None;
         for iteration in 0..iterations {
-            if iteration % BETWEEN_LOOKS_AT_THE_CLOCK == 0 && iteration > 0 && stop() {
+            if iteration % ITERATIONS_BETWEEN_LOOKS == 0 && iteration > 0 && stop() {
+                break;
+            }
+            if race.as_ref().is_some_and(Race::is_over) {
                 break;
             }
             if iteration % question.settings.per_world == 0 {
