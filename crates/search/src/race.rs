@@ -87,7 +87,7 @@ impl Race {
         if self.at == self.running.len() {
             self.at = 0;
             self.done += 1;
-            if self.done % ROUNDS_BETWEEN_LOOKS == 0 {
+            if self.done.is_multiple_of(ROUNDS_BETWEEN_LOOKS) {
                 self.drop_hopeless(tree, guess_weight);
             }
             if self.done == self.each {
