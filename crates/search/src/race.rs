@@ -4,7 +4,8 @@ use crate::tree::Tree;
 /// How a root shares its iterations out: the most promising actions race, each
 /// is searched equally often, and after every lap the worse half drops out. So
 /// actions are compared by trees of the same size: a deeper tree plans further
-/// and looks better than it is beside a shallow one. Whoever falls hopelessly
+/// and looks better than it is beside a shallow one. In each round all runners are
+/// searched once, in the same world and with the same dice. Whoever falls hopelessly
 /// behind drops out at once, and a race with one runner left is over.
 #[derive(Clone, Debug)]
 pub(crate) struct Race {
@@ -38,9 +39,10 @@ impl Race {
             .map(|(number, _)| number)
             .collect();
         by_value(tree, settings.guess_weight, &mut running);
-        // With few iterations fewer can take part: each is worth some tries.
-        let most = usize::from(settings.racers).min((iterations / 12).max(2) as usize);
-        running.truncate(most);
+        // Ten times the iterations let three times as many take part and search each
+        // three times as often: among many that are hardly searched luck decides.
+        let fitting = ((iterations as f32).sqrt() * settings.breadth) as usize;
+        running.truncate(fitting.min(settings.racers.into()).max(2));
         let laps = usize::BITS - (running.len() - 1).leading_zeros();
         let mut race = Self {
             running,
@@ -61,6 +63,11 @@ impl Race {
         self.budget_left = self.budget_left.saturating_sub(self.each * runners);
         self.laps_left = self.laps_left.saturating_sub(1);
         (self.at, self.done) = (0, 0);
+    }
+
+    /// Whether every runner has been searched equally often.
+    pub fn begins_round(&self) -> bool {
+        self.at == 0 || self.at == self.running.len()
     }
 
     /// Whether nobody is left to race against.

@@ -24,7 +24,10 @@ pub(crate) struct Question<'a, G: Game, E> {
 #[derive(Clone, Debug)]
 pub(crate) struct Worker<G: Game> {
     pub tree: Tree<G::Action>,
+    /// Draws the worlds, and the dice of each round.
     rng: Rng,
+    /// Draws what happens in an iteration.
+    dice: Rng,
     path: Vec<u32>,
     legal: Vec<G::Action>,
     missing: Vec<G::Action>,
@@ -41,6 +44,7 @@ impl<G: Game> Worker<G> {
         Self {
             tree: Tree::new(),
             rng: Rng::from_seed(seed),
+            dice: Rng::from_seed(seed),
             path: Vec::new(),
             legal: Vec::new(),
             missing: Vec::new(),
@@ -74,7 +78,8 @@ impl<G: Game> Worker<G> {
         stop: &mut dyn FnMut() -> bool,
     ) {
         let mut race: Option<Race> = None;
-        let mut world = None;
+        let (mut world, mut searched) = (None, 0);
+        let mut dice = self.dice.clone();
         for iteration in 0..iterations {
             if iteration % ITERATIONS_BETWEEN_LOOKS == 0 && iteration > 0 && stop() {
                 break;
@@ -82,10 +87,17 @@ impl<G: Game> Worker<G> {
             if race.as_ref().is_some_and(Race::is_over) {
                 break;
             }
-            if iteration % question.settings.per_world == 0 {
-                world = Some(question.belief.sample(question.view, &mut self.rng));
+            // Runners that meet the same luck differ by what they do.
+            if race.as_ref().is_none_or(Race::begins_round) {
+                if searched >= question.settings.per_world {
+                    (world, searched) = (None, 0);
+                }
+                dice = Rng::from_seed(self.rng.next_u64());
             }
-            let world = world.expect("drawn in the first iteration");
+            self.dice = dice.clone();
+            searched += 1;
+            let world =
+                *world.get_or_insert_with(|| question.belief.sample(question.view, &mut self.rng));
             let first = self.first_edge(question, &world, iterations, &mut race);
             let values = self.iterate(question, world, first);
             for (sum, value) in self.sums.iter_mut().zip(values) {
@@ -148,7 +160,7 @@ impl<G: Game> Worker<G> {
             let settled = settle(
                 &mut world,
                 question.evaluation,
-                &mut self.rng,
+                &mut self.dice,
                 &mut self.legal,
                 &mut Ears::<G>::of(&mut observer),
             );
@@ -211,7 +223,7 @@ impl<G: Game> Worker<G> {
 
     fn leaf<E: Evaluation<G>>(&mut self, question: &Question<'_, G, E>, world: G) -> Values {
         let decisions = question.settings.rollout;
-        playout(world, question.evaluation, &mut self.rng, decisions, &mut self.legal)
+        playout(world, question.evaluation, &mut self.dice, decisions, &mut self.legal)
     }
 
     /// Max^n: each edge on the way learns the value of the seat that chose it.
