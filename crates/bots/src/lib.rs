@@ -13,3 +13,4 @@ pub mod ragusa;
 pub mod rialto;
 
 pub use levels::{BotSpec, Known, Opening, bots_of, random_bots, searching, searching_with};
+pub use search::ITERATIONS_BETWEEN_LOOKS;

@@ -19,7 +19,7 @@ mod playouts;
 mod text;
 mod workload;
 
-pub use ::bots::{BotSpec, Opening, random_bots};
+pub use ::bots::{BotSpec, ITERATIONS_BETWEEN_LOOKS, Opening, random_bots};
 pub use answers::{
     BotCard, Draft, EventLine, GameCard, GameSchemas, Json, LegalAction, OutcomeLine, Played,
     Refused, StepLine, Stopped,

@@ -27,6 +27,9 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
 
     /// Takes out of the legal actions what no sensible player does. At least one
     /// must stay, and the order too.
+    ///
+    /// What can be repeated without end must go, such as taking a choice back:
+    /// whoever dreads what comes next would put it off for ever.
     fn sensible(&self, _world: &G, _seat: Seat, _actions: &mut Vec<G::Action>) {}
 
     /// Appends a first guess at the value of each action for `seat`, on the scale

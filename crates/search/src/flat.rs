@@ -1,9 +1,9 @@
 use game::{Belief, Bot, Game, Rng, Seat, Step};
 
 use crate::Evaluation;
-use crate::walk::playout;
+use crate::walk::{considered, playout};
 
-/// Flat Monte Carlo: every action is tried equally often, each time in a world
+/// Flat Monte Carlo: every sensible action is tried equally often, each time in a world
 /// drawn anew and played on at random; the best mean is chosen.
 #[derive(Clone, Debug)]
 pub struct FlatMonteCarlo<G: Game, E> {
@@ -49,18 +49,20 @@ impl<G: Game, E: Evaluation<G>> Bot<G> for FlatMonteCarlo<G, E> {
         legal: &[G::Action],
         stop: &mut dyn FnMut() -> bool,
     ) -> G::Action {
-        if let [forced] = legal[..] {
+        let Self { seat, belief, evaluation, rng, .. } = self;
+        let actions = considered(belief, view, evaluation, *seat, legal, rng);
+        if let [forced] = actions[..] {
             return forced;
         }
-        let mut sums = vec![(0.0f64, 0u32); legal.len()];
-        let iterations = self.iterations.max(legal.len() as u32);
+        let mut sums = vec![(0.0f64, 0u32); actions.len()];
+        let iterations = self.iterations.max(actions.len() as u32);
         for iteration in 0..iterations {
             if iteration % 16 == 15 && stop() {
                 break;
             }
-            let index = iteration as usize % legal.len();
+            let index = iteration as usize % actions.len();
             let mut world = self.belief.sample(view, &mut self.rng);
-            world.apply(Step::Act(self.seat, legal[index]), &mut ());
+            world.apply(Step::Act(self.seat, actions[index]), &mut ());
             let values =
                 playout(world, &self.evaluation, &mut self.rng, self.depth, &mut self.scratch);
             sums[index].0 += f64::from(values[self.seat.index()]);
@@ -68,11 +70,11 @@ impl<G: Game, E: Evaluation<G>> Bot<G> for FlatMonteCarlo<G, E> {
         }
         let mean = |index: usize| sums[index].0 / f64::from(sums[index].1.max(1));
         let mut best = 0;
-        for index in 1..legal.len() {
+        for index in 1..actions.len() {
             if mean(index) > mean(best) {
                 best = index;
             }
         }
-        legal[best]
+        actions[best]
     }
 }

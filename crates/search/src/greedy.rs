@@ -1,6 +1,7 @@
 use game::{Belief, Bot, Game, Rng, Seat};
 
 use crate::Evaluation;
+use crate::walk::considered;
 
 /// Plays what looks best at first sight, in the mean of a few worlds.
 #[derive(Clone, Debug)]
@@ -31,11 +32,8 @@ impl<G: Game, E: Evaluation<G>> Bot<G> for Greedy<G, E> {
         legal: &[G::Action],
         stop: &mut dyn FnMut() -> bool,
     ) -> G::Action {
-        let mut actions = legal.to_vec();
-        if actions.len() > 1 {
-            let world = self.belief.sample(view, &mut self.rng);
-            self.evaluation.sensible(&world, self.seat, &mut actions);
-        }
+        let Self { seat, belief, evaluation, rng } = self;
+        let actions = considered(belief, view, evaluation, *seat, legal, rng);
         if let [forced] = actions[..] {
             return forced;
         }

@@ -26,3 +26,4 @@ pub use observation::History;
 pub use random::RandomBot;
 pub use settings::Settings;
 pub use tree_search::{Candidate, Report, Search};
+pub use worker::ITERATIONS_BETWEEN_LOOKS;

@@ -4,7 +4,7 @@
 pub struct Settings {
     /// The most iterations for one decision, over all threads.
     pub iterations: u32,
-    /// How many iterations in a row search one world before the next is drawn.
+    /// How many iterations at least search one world before the next is drawn.
     /// Each draw is as likely as it is either way, so the average is the same;
     /// fewer draws make it a little rougher and the search faster.
     pub per_world: u32,
@@ -26,9 +26,14 @@ pub struct Settings {
     pub open: u16,
     /// Further actions that open with the square root of the visits.
     pub widening: f32,
-    /// How many actions start the race at the root; the worse half drops out in
-    /// each of its laps. 0: the root is searched like any other node.
+    /// The most actions that start the race at the root; the worse half drops out
+    /// in each of its laps. 0: the root is searched like any other node.
     pub racers: u16,
+    /// How many of them start for each unit of the square root of the iterations.
+    pub breadth: f32,
+    /// A runner that is further behind the best than this divided by the square
+    /// root of its visits drops out of the race at once: chance does not explain it.
+    pub hopeless: f32,
     /// The most places that a tree remembers.
     pub max_nodes: u32,
     /// Trees searched at once; more than one needs the feature `parallel`.
@@ -48,7 +53,9 @@ impl Settings {
         sharpness: 12.0,
         open: 3,
         widening: 1.0,
-        racers: 16,
+        racers: 40,
+        breadth: 0.2,
+        hopeless: 0.8,
         max_nodes: 400_000,
         threads: 1,
     };

@@ -1,6 +1,7 @@
 use game::{Belief, Bot, Game, MAX_SEATS, Seat};
 
 use crate::observation::History;
+use crate::walk::considered;
 use crate::worker::{Question, Worker};
 use crate::{Evaluation, Settings};
 
@@ -77,16 +78,6 @@ impl<G: Game, E: Evaluation<G>> Search<G, E> {
         &self.report
     }
 
-    /// The actions that a sensible player considers.
-    fn considered(&mut self, view: &G::View, legal: &[G::Action]) -> Vec<G::Action> {
-        let mut actions = legal.to_vec();
-        if actions.len() > 1 {
-            let world = self.belief.sample(view, self.workers[0].rng());
-            self.evaluation.sensible(&world, self.seat, &mut actions);
-        }
-        actions
-    }
-
     fn search(&mut self, view: &G::View, actions: &[G::Action], stop: &mut dyn FnMut() -> bool) {
         let Self { seat, belief, evaluation, settings, history, workers, .. } = self;
         let question = Question {
@@ -159,7 +150,8 @@ impl<G: Game, E: Evaluation<G>> Bot<G> for Search<G, E> {
         legal: &[G::Action],
         stop: &mut dyn FnMut() -> bool,
     ) -> G::Action {
-        let actions = self.considered(view, legal);
+        let Self { seat, belief, evaluation, workers, .. } = self;
+        let actions = considered(belief, view, evaluation, *seat, legal, workers[0].rng());
         self.report = Report::default();
         if let [forced] = actions[..] {
             return forced;

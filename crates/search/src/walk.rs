@@ -1,6 +1,23 @@
-use game::{EventSink, Game, Rng, Seat, Step, ToAct};
+use game::{Belief, EventSink, Game, Rng, Seat, Step, ToAct};
 
 use crate::{Evaluation, Values};
+
+/// The actions that a sensible player considers, in the order of the legal list.
+pub(crate) fn considered<G: Game, E: Evaluation<G>>(
+    belief: &G::Belief,
+    view: &G::View,
+    evaluation: &E,
+    seat: Seat,
+    legal: &[G::Action],
+    rng: &mut Rng,
+) -> Vec<G::Action> {
+    let mut actions = legal.to_vec();
+    if actions.len() > 1 {
+        let world = belief.sample(view, rng);
+        evaluation.sensible(&world, seat, &mut actions);
+    }
+    actions
+}
 
 /// Where a world stands once nothing happens by itself any more.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -6,6 +6,9 @@ use crate::tree::{NodeId, Picking, Tree};
 use crate::walk::{Settled, judge, playout, settle};
 use crate::{Evaluation, Settings, Values};
 
+/// How often a search asks its `stop`: whoever counts that counts iterations.
+pub const ITERATIONS_BETWEEN_LOOKS: u32 = 16;
+
 /// What a worker is asked: all that the seat knows.
 pub(crate) struct Question<'a, G: Game, E> {
     pub seat: Seat,
@@ -21,7 +24,10 @@ pub(crate) struct Question<'a, G: Game, E> {
 #[derive(Clone, Debug)]
 pub(crate) struct Worker<G: Game> {
     pub tree: Tree<G::Action>,
+    /// Draws the worlds, and the dice of each round.
     rng: Rng,
+    /// Draws what happens in an iteration.
+    dice: Rng,
     path: Vec<u32>,
     legal: Vec<G::Action>,
     missing: Vec<G::Action>,
@@ -38,6 +44,7 @@ impl<G: Game> Worker<G> {
         Self {
             tree: Tree::new(),
             rng: Rng::from_seed(seed),
+            dice: Rng::from_seed(seed),
             path: Vec::new(),
             legal: Vec::new(),
             missing: Vec::new(),
@@ -63,24 +70,34 @@ impl<G: Game> Worker<G> {
         self.reused = self.tree.node(self.tree.root()).visits;
     }
 
-    /// Searches until the iterations are done or `stop` says so.
+    /// Searches until the iterations are done, the race is over or `stop` says so.
     pub fn run<E: Evaluation<G>>(
         &mut self,
         question: &Question<'_, G, E>,
         iterations: u32,
         stop: &mut dyn FnMut() -> bool,
     ) {
-        const BETWEEN_LOOKS_AT_THE_CLOCK: u32 = 16;
-        let mut race = None;
-        let mut world = None;
+        let mut race: Option<Race> = None;
+        let (mut world, mut searched) = (None, 0);
+        let mut dice = self.dice.clone();
         for iteration in 0..iterations {
-            if iteration % BETWEEN_LOOKS_AT_THE_CLOCK == 0 && iteration > 0 && stop() {
+            if iteration % ITERATIONS_BETWEEN_LOOKS == 0 && iteration > 0 && stop() {
                 break;
             }
-            if iteration % question.settings.per_world == 0 {
-                world = Some(question.belief.sample(question.view, &mut self.rng));
+            if race.as_ref().is_some_and(Race::is_over) {
+                break;
             }
-            let world = world.expect("drawn in the first iteration");
+            // Runners that meet the same luck differ by what they do.
+            if race.as_ref().is_none_or(Race::begins_round) {
+                if searched >= question.settings.per_world {
+                    (world, searched) = (None, 0);
+                }
+                dice = Rng::from_seed(self.rng.next_u64());
+            }
+            self.dice = dice.clone();
+            searched += 1;
+            let world =
+                *world.get_or_insert_with(|| question.belief.sample(question.view, &mut self.rng));
             let first = self.first_edge(question, &world, iterations, &mut race);
             let values = self.iterate(question, world, first);
             for (sum, value) in self.sums.iter_mut().zip(values) {
@@ -143,7 +160,7 @@ impl<G: Game> Worker<G> {
             let settled = settle(
                 &mut world,
                 question.evaluation,
-                &mut self.rng,
+                &mut self.dice,
                 &mut self.legal,
                 &mut Ears::<G>::of(&mut observer),
             );
@@ -206,7 +223,7 @@ impl<G: Game> Worker<G> {
 
     fn leaf<E: Evaluation<G>>(&mut self, question: &Question<'_, G, E>, world: G) -> Values {
         let decisions = question.settings.rollout;
-        playout(world, question.evaluation, &mut self.rng, decisions, &mut self.legal)
+        playout(world, question.evaluation, &mut self.dice, decisions, &mut self.legal)
     }
 
     /// Max^n: each edge on the way learns the value of the seat that chose it.

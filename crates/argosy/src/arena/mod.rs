@@ -166,13 +166,11 @@ impl Arena {
         played: &mut Vec<Played>,
     ) -> anyhow::Result<()> {
         let rotation = plan.rotation();
-        let total = self.games.div_ceil(rotation) * rotation;
-        let done: Vec<u64> = played.iter().map(|game| game.game).collect();
-        let todo: Vec<u64> = (0..total).filter(|number| !done.contains(number)).collect();
-        let bar = progress_bar(total, done.len() as u64);
+        let test = self.test(plan);
+        let todo = self.missing(plan, played);
+        let bar = progress_bar((todo.len() + played.len()) as u64, played.len() as u64);
         let (next, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
         let (sender, receiver) = mpsc::channel();
-        let test = self.test(plan);
         thread::scope(|scope| -> anyhow::Result<()> {
             for _ in 0..self.threads {
                 let (sender, todo, next, stopped) = (sender.clone(), &todo, &next, &stopped);
@@ -214,6 +212,18 @@ impl Arena {
         }
         bar.finish_and_clear();
         Ok(())
+    }
+
+    /// The games that are still to be played, in whole rotations; none if the
+    /// test is settled by those that were.
+    fn missing(&self, plan: &Plan, played: &mut [Played]) -> Vec<u64> {
+        let rotation = plan.rotation();
+        if self.test(plan).is_some_and(|test| is_settled(test, played, rotation)) {
+            return Vec::new();
+        }
+        let done: Vec<u64> = played.iter().map(|game| game.game).collect();
+        let total = self.games.div_ceil(rotation) * rotation;
+        (0..total).filter(|number| !done.contains(number)).collect()
     }
 
     fn bout<'a>(

@@ -1,3 +1,4 @@
+mod arena;
 mod checks;
 mod cli;
 mod docs;

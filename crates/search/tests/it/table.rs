@@ -1,7 +1,7 @@
 //! A table for bots that are given what their seats may know.
 
 use game::{Bot, Game, Options, Ranks, Rng, Seat, Step, ToAct, Viewer};
-use game_test::toy::Toy;
+use game_test::toy::{Action, Toy};
 use search::{Evaluation, Values, standing};
 
 /// Points as they stand: enough to tell better from worse.
@@ -14,6 +14,13 @@ impl Evaluation<Toy> for Points {
         let points: Vec<f32> =
             Seat::all(world.n_seats()).map(|seat| scores.of(seat) as f32).collect();
         standing(&points, 3.0)
+    }
+
+    /// A choice that was made stands: a card that must go is not saved by waiting.
+    fn sensible(&self, _world: &Toy, _seat: Seat, actions: &mut Vec<Action>) {
+        if actions.len() > 1 {
+            actions.retain(|&action| action != Action::TakeBack);
+        }
     }
 }
 

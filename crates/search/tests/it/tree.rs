@@ -11,6 +11,11 @@ fn searcher(state: &Toy, seat: Seat, iterations: u32, seed: u64) -> Search<Toy, 
     Search::new(seat, &state.view(Viewer::Seat(seat)), Points, settings, seed)
 }
 
+/// Settings of a search that is never sure before its iterations are spent.
+fn never_sure(iterations: u32) -> Settings {
+    Settings { hopeless: 100.0, ..Settings::default().with_iterations(iterations) }
+}
+
 /// Positions of random games in which somebody has a choice.
 fn positions(count: usize) -> Vec<(Toy, Seat, Vec<<Toy as Game>::Action>)> {
     let mut found = Vec::new();
@@ -64,9 +69,9 @@ fn forced_moves_cost_nothing() {
 #[test]
 fn the_caller_can_stop_a_search() {
     let (state, seat, legal) = positions(1).remove(0);
-    let mut bot = searcher(&state, seat, 1_000_000_000, 1);
     let mut looks = 0;
     let view = state.view(Viewer::Seat(seat));
+    let mut bot = Search::new(seat, &view, Points, never_sure(1_000_000_000), 1);
     let action = bot.choose(&view, &legal, &mut || {
         looks += 1;
         looks >= 5
@@ -81,7 +86,7 @@ fn all_iterations_are_spent_and_reported() {
     for racers in [0, 16] {
         let (state, seat, legal) = positions(3).remove(2);
         let view = state.view(Viewer::Seat(seat));
-        let settings = Settings { racers, ..Settings::default().with_iterations(500) };
+        let settings = Settings { racers, ..never_sure(500) };
         let mut bot = Search::new(seat, &view, Points, settings, 1);
         bot.choose(&view, &legal, &mut || false);
         let report = bot.report();
@@ -153,7 +158,7 @@ fn what_makes_no_sense_is_not_considered() {
 fn several_threads_share_the_iterations() {
     let (state, seat, legal) = positions(1).remove(0);
     let view = state.view(Viewer::Seat(seat));
-    let settings = Settings { threads: 2, ..Settings::default().with_iterations(600) };
+    let settings = Settings { threads: 2, ..never_sure(600) };
     let decide = || {
         let mut bot = Search::new(seat, &view, Points, settings, 1);
         let action = bot.choose(&view, &legal, &mut || false);
