@@ -1,4 +1,5 @@
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use game::{Header, Seat, SeatSet, ToAct};
 use games::{AnyGame, Match};
@@ -104,7 +105,8 @@ pub struct Table {
     /// By seat, the last entry that changed what the seat chooses from.
     pub(crate) shown: Vec<u64>,
     began_at: Millis,
-    keys: VecDeque<(String, u64)>,
+    /// Shared with the copy that the next entry is tried on.
+    keys: VecDeque<(Arc<str>, u64)>,
 }
 
 /// A log that no host of this version can have written.
@@ -175,7 +177,7 @@ impl Table {
             if self.keys.len() == REMEMBERED_KEYS {
                 self.keys.pop_front();
             }
-            self.keys.push_back((key.clone(), entry.seq));
+            self.keys.push_back((key.as_str().into(), entry.seq));
         }
         self.run_clocks(entry.at);
         Ok(())
@@ -400,7 +402,7 @@ impl Table {
 
     /// The entry that a wish with this key became.
     pub fn done_before(&self, key: &str) -> Option<u64> {
-        self.keys.iter().rev().find(|(known, _)| known == key).map(|&(_, seq)| seq)
+        self.keys.iter().rev().find(|(known, _)| **known == *key).map(|&(_, seq)| seq)
     }
 
     pub fn holder(&self, seat: Seat) -> Option<Member> {
@@ -450,7 +452,7 @@ impl Table {
         let last = *self.batches.last()?;
         (self.stage == Stage::Playing
             && last.seat == seat
-            && game.undo_to(seat).ok()? <= last.first)
+            && game.undo_to(seat, last.first).ok()? <= last.first)
             .then_some(last)
     }
 

@@ -10,7 +10,7 @@ use wire::{
 };
 
 use super::news::history;
-use super::show::{name_of, raw};
+use super::show::name_of;
 use super::task::{Caller, ConnectionId, Task};
 use super::{BotRequest, Outbox};
 use crate::ApiError;
@@ -261,9 +261,9 @@ impl Task {
                 games::Stopped::Revealing => Stopped::Revealing,
             }),
             to_act: draft.to_act,
-            view: raw(&draft.view),
+            view: draft.view.raw(),
             legal: legal.map(|legal| wire::Legal { line: legal.line, id: legal.id }).collect(),
-            events: draft.events.iter().map(raw).collect(),
+            events: draft.events.iter().map(games::Json::raw).collect(),
         })))
     }
 

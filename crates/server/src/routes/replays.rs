@@ -15,7 +15,7 @@ use wire::{Frame, NewBranch, Replay, TableId, Verified};
 use super::tables::visible;
 use super::{Json, Query};
 use crate::api::{Api, Operation};
-use crate::live::{load, raw};
+use crate::live::load;
 use crate::opening::{self, Order};
 use crate::session::SignedIn;
 use crate::{ApiError, ApiResult, App};
@@ -118,8 +118,8 @@ fn frame(game: &dyn Match, step: usize) -> Result<Frame, games::Error> {
     Ok(Frame {
         step,
         line,
-        events: events.iter().map(|line| raw(&line.event)).collect(),
-        view: raw(&moment.view(Viewer::All)?),
+        events: events.iter().map(|line| line.event.raw()).collect(),
+        view: moment.view(Viewer::All)?.raw(),
         scores: scores.map_err(|error| games::Error::new("internal", error.to_string()))?,
     })
 }
