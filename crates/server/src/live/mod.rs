@@ -3,6 +3,7 @@
 mod asks;
 mod bots;
 mod change;
+mod greeting;
 mod hub;
 mod news;
 mod outbox;

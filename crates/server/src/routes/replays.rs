@@ -150,6 +150,7 @@ async fn branch(
     let (kind, table, record) = finished(&app, &id, Some(&signed_in)).await?;
     let given = Given::new(kind, &id, &record, asked.step)?;
     let order = Order {
+        id: opening::new_id(),
         game: kind.name().to_owned(),
         options: table.terms().options.clone(),
         pace: asked.pace,

@@ -61,7 +61,7 @@ pub fn api() -> Api {
                 "The socket of the table; docs/protocol.md tells what goes through it.",
             )
             .text(101, "text/plain")
-            .refuses(&[400, 401, 403, 405, 426]),
+            .refuses(&[401, 403, 426]),
             get(socket::upgrade),
         )
 }
@@ -150,6 +150,7 @@ async fn open(
     Json(asked): Json<NewTable>,
 ) -> ApiResult<(StatusCode, Answer<TableId>)> {
     let order = Order {
+        id: opening::new_id(),
         game: asked.game,
         options: asked.options,
         pace: asked.pace,
