@@ -3,3 +3,4 @@ mod cli;
 mod docs;
 mod engine;
 mod properties;
+mod serve;
