@@ -266,11 +266,8 @@ async fn stored_games_are_not_loaded_at_the_start() {
     let serving = Serving::start(folder.path(), &["--log", "warn"]);
     let mut ann = Client::guest(serving.address, "Ann").await.unwrap();
     let loaded = |metrics: &str| {
-        let lines = metrics.lines();
-        lines
-            .filter(|line| line.starts_with("argosy_tables_loaded_total "))
-            .map(str::to_owned)
-            .last()
+        let mut lines = metrics.lines();
+        lines.find(|line| line.starts_with("argosy_tables_loaded_total ")).map(str::to_owned)
     };
     assert_eq!(loaded(&ann.get("/metrics").await.unwrap().body), None);
     let opened = ann.post("/api/tables", &against_bots()).await.unwrap();

@@ -89,7 +89,8 @@ pub fn api() -> Api {
         )
         .add(
             Operation::new("get", "/api/users/{id}", "A profile: games played and results.")
-                .json::<Profile>(200),
+                .json::<Profile>(200)
+                .refuses(&[401]),
             get(profile),
         )
 }
