@@ -77,9 +77,15 @@ fn free_address() -> SocketAddr {
     listener.local_addr().unwrap()
 }
 
+/// So long may the last games take after the last kill. Somebody who was told of an
+/// end that was not stored leaves the other waiting.
+const PATIENCE: Duration = Duration::from_secs(90);
+
 struct Ran {
     /// By table and seat.
     witnesses: BTreeMap<(String, u8), Witness>,
+    /// Pairs whose last game did not come to its end.
+    stuck: usize,
     folder: tempfile::TempDir,
 }
 
@@ -159,18 +165,26 @@ async fn run(pairs: u64, kills: u32, faulty: bool) -> Ran {
     }
     enough.store(true, Ordering::Relaxed);
     let mut witnesses = BTreeMap::new();
+    let mut stuck = 0;
+    let deadline = tokio::time::Instant::now() + PATIENCE;
     for pair in playing {
-        witnesses.extend(pair.await.unwrap());
+        match tokio::time::timeout_at(deadline, pair).await {
+            Ok(played) => witnesses.extend(played.unwrap()),
+            Err(_) => stuck += 1,
+        }
     }
     child.kill().unwrap();
     child.wait().unwrap();
-    Ran { witnesses, folder }
+    Ran { witnesses, stuck, folder }
 }
 
 /// What is wrong, compared with what is on disk.
 async fn complaints(ran: &Ran) -> Vec<String> {
     let store = Sqlite::open(&database_in(ran.folder.path())).unwrap();
     let mut complaints = Vec::new();
+    if ran.stuck > 0 {
+        complaints.push(format!("{} pairs wait for each other", ran.stuck));
+    }
     for ((table, index), witness) in &ran.witnesses {
         let rows = store.log(table, 0).await.unwrap();
         let entries: Vec<Entry> =
