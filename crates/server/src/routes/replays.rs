@@ -24,7 +24,7 @@ use crate::{ApiError, ApiResult, App};
 const MOST_FRAMES: usize = 64;
 
 pub fn api() -> Api {
-    let number = json!({"type": "integer", "minimum": 0});
+    let number = json!({"type": "integer", "minimum": 0, "maximum": u64::MAX});
     Api::default()
         .add(
             Operation::new("get", "/api/tables/{id}/record", "The record of a finished game.")

@@ -20,13 +20,14 @@ const PAGE: u32 = 50;
 
 pub fn api() -> Api {
     let word = json!({"type": "string"});
+    let number = json!({"type": "integer", "minimum": 0, "maximum": u64::MAX});
     Api::default()
         .add(
             Operation::new("get", "/api/tables", "Tables, the last changed first.")
                 .query("game", &word, "Only of this game.")
                 .query("stage", &word, "Only in these stages, separated by commas.")
                 .query("mine", &json!({"type": "boolean"}), "Only those one is or was at.")
-                .query("before", &json!({"type": "integer", "minimum": 0}), "To page on.")
+                .query("before", &number, "To page on.")
                 .json::<TableList>(200)
                 .refuses(&[401]),
             get(list).post(open),
