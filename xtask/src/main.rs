@@ -2,6 +2,7 @@
 
 mod command;
 mod longer;
+mod schemathesis;
 mod stages;
 mod tools;
 mod web;
@@ -50,6 +51,12 @@ enum Task {
         #[arg(long)]
         shard: Option<String>,
     },
+    /// Hold the HTTP interface of a running server against its OpenAPI document
+    Schemathesis {
+        /// How many requests are made up for each operation
+        #[arg(long, default_value_t = 50)]
+        examples: u32,
+    },
     /// Count the instructions of fixed workloads under callgrind
     BenchInstructions,
 }
@@ -71,6 +78,7 @@ fn run(task: Task) -> Result<()> {
         Task::Test { full } => stages::test(full),
         Task::Soak { game, games, seed } => longer::soak(&game, games, seed),
         Task::Mutants { package, shard } => longer::mutants(&package, shard.as_deref()),
+        Task::Schemathesis { examples } => schemathesis::run(examples),
         Task::BenchInstructions => longer::bench_instructions(),
     }
 }

@@ -3,6 +3,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 
 use crate::command::{cargo, run};
+use crate::schemathesis;
 use crate::tools::{CLIPPY, RUSTFMT};
 use crate::web;
 
@@ -17,6 +18,7 @@ const STAGES: &[Stage] = &[
     Stage { name: "web client", check: web_client },
     Stage { name: "clippy", check: clippy },
     Stage { name: "tests", check: tests },
+    Stage { name: "schemathesis", check: http_interface },
 ];
 
 /// Runs the stages in order, stops at the first failure, and says how long each took.
@@ -70,6 +72,11 @@ fn clippy(_full: bool) -> Result<()> {
         "-D",
         "warnings",
     ]))
+}
+
+/// It needs Python and several minutes, so only where everything is asked for.
+fn http_interface(full: bool) -> Result<()> {
+    if full { schemathesis::run(50) } else { Ok(()) }
 }
 
 /// `ARGOSY_FULL` asks the tests that have longer matrices for all of them.

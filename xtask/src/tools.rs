@@ -30,6 +30,11 @@ pub const CARGO_MUTANTS: Tool = Tool {
     remedy: "cargo install --locked cargo-mutants",
 };
 
+pub const PYTHON: Tool = Tool {
+    name: "python3 with venv",
+    probe: &["python3", "-c", "import venv, ensurepip"],
+    remedy: "apt-get install python3-venv",
+};
 pub const NODE: Tool = Tool {
     name: "Node.js 20.19 or newer",
     probe: &["node", "--version"],

@@ -6,7 +6,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
 use serde::{Deserialize, Serialize};
-use store::{Commit, LogRow, MemberRow, Sqlite, SqliteOptions, Store as _, TableFilter, TableRow};
+use store::{
+    ChatRow, Commit, LogRow, MemberRow, ResultRow, Sqlite, SqliteOptions, Store as _, TableFilter,
+    TableRow,
+};
 
 use crate::settings::Settings;
 
@@ -33,7 +36,7 @@ enum Task {
     DeleteUser { user: String },
     /// Copy the live database to a file
     Backup { file: PathBuf },
-    /// Write games as lines of JSON, without saying who played
+    /// Write games as lines of JSON: log, results and chat, without saying who played
     Export {
         file: PathBuf,
         /// Only this table.
@@ -50,12 +53,18 @@ struct Exported {
     table: TableRow,
     log: Vec<LogRow>,
     members: Vec<u16>,
+    results: Vec<ResultRow>,
+    chat: Vec<ChatRow>,
 }
 
 impl Admin {
     pub fn run(self, out: &mut impl Write) -> anyhow::Result<()> {
         let settings = Settings { folder: self.folder, ..Settings::default() };
         let database = settings.database()?;
+        // Only an import may begin a database; whoever asks for users meant another folder.
+        if !database.exists() && !matches!(self.task, Task::Import { .. }) {
+            bail!("there is no database at {}; see --folder", database.display());
+        }
         let store = Sqlite::open(&SqliteOptions::new(&database))
             .with_context(|| format!("{} cannot be opened", database.display()))?;
         let runtime = tokio::runtime::Runtime::new().context("no threads")?;
@@ -76,17 +85,20 @@ impl Task {
             Self::SignOut { user } => {
                 known(store, &user).await?;
                 store.end_sessions(&user, None).await?;
+                writeln!(out, "{user} is signed out everywhere")?;
             }
             Self::DeleteUser { user } => {
                 known(store, &user).await?;
                 let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis() as u64;
                 store.delete_user(&user, now).await?;
+                writeln!(out, "{user} is deleted")?;
             }
             Self::Backup { file } => {
                 if file.exists() {
                     bail!("{} is there already", file.display());
                 }
                 store.backup(&file).await?;
+                writeln!(out, "copied to {}", file.display())?;
             }
             Self::Export { file, table } => export(store, file, table, out).await?,
             Self::Import { file } => import(store, file, out).await?,
@@ -115,11 +127,17 @@ async fn export(
         }
         let members = store.members(&table.id).await?.iter().map(|row| row.member).collect();
         let log = store.log(&table.id, 0).await?;
-        let exported = Exported { table: nameless(table)?, log, members };
+        let results = store.results_at(&table.id).await?.into_iter();
+        let results = results.map(|result| ResultRow { user: None, ..result }).collect();
+        let chat = store.chat(&table.id, u32::MAX).await?;
+        let exported = Exported { table: nameless(table)?, log, members, results, chat };
         writeln!(writer, "{}", serde_json::to_string(&exported)?)?;
         count += 1;
     }
     writer.flush()?;
+    if let (0, Some(only)) = (count, only) {
+        bail!("there is no table {only}");
+    }
     writeln!(out, "{count} games written")?;
     Ok(())
 }
@@ -154,14 +172,18 @@ async fn import(store: &Sqlite, file: PathBuf, out: &mut impl Write) -> anyhow::
             continue;
         }
         let member = |member| MemberRow { member, user: None, name: String::new() };
+        let id = game.table.id.clone();
         store
             .commit(Commit {
                 table: TableRow { due_at: None, ..game.table },
                 entries: game.log,
                 members: game.members.into_iter().map(member).collect(),
-                results: Vec::new(),
+                results: game.results,
             })
             .await?;
+        for line in game.chat {
+            store.say(&id, line).await?;
+        }
         read += 1;
     }
     writeln!(out, "{read} games read, {known} were there already")?;

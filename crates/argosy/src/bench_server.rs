@@ -4,7 +4,7 @@ use std::io::{BufRead as _, BufReader, Write};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -16,13 +16,16 @@ use server::client::{Client, Note, Player, Socket, Watch};
 use store::{Commit, LogRow, Sqlite, SqliteOptions, Store as _, TableRow};
 use table::{Bytes32, salt_hash};
 use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
 use wire::{Ask, NewSeat, NewTable};
 
-/// Measure a server under load
-///
-/// Starts a server of its own on this machine, opens tables, connects people to
-/// them, lets them play at random, and measures the time from sending a move to
-/// every seat of the table having it. Every move that is counted is on disk.
+use crate::files;
+
+/// The last connections are made and the first moves played before it is measured.
+const SETTLING: Duration = Duration::from_secs(5);
+/// About the time that a move takes to everybody.
+const ON_ITS_WAY: Duration = Duration::from_millis(25);
+
 #[derive(Args, Clone, Debug)]
 pub struct BenchServer {
     /// How many tables are played at once.
@@ -71,9 +74,41 @@ struct Report {
     cpu_seconds_of_server: f64,
 }
 
+impl Report {
+    fn print(&self, out: &mut impl Write) -> anyhow::Result<()> {
+        writeln!(out, "{} tables of {}, {} connections", self.tables, self.game, self.connections)?;
+        let (ready, stored) = (self.ready_ms, self.stored);
+        writeln!(out, "ready       {ready:.0} ms after its start, with {stored} stored games")?;
+        writeln!(
+            out,
+            "moves       {} in {:.1} s: {:.0} a second, all on disk",
+            self.moves, self.seconds, self.moves_per_s
+        )?;
+        writeln!(
+            out,
+            "to everyone p50 {:.1} ms, p99 {:.1} ms, max {:.1} ms",
+            self.p50_ms, self.p99_ms, self.max_ms
+        )?;
+        writeln!(
+            out,
+            "memory      {:.1} KB for an idle table, {:.1} KB with its connections",
+            self.kb_per_idle_table, self.kb_per_table_with_connections
+        )?;
+        writeln!(
+            out,
+            "server      {:.1} s of processor, {} MB at the end",
+            self.cpu_seconds_of_server,
+            self.loaded_kb / 1024
+        )?;
+        Ok(())
+    }
+}
+
 impl BenchServer {
     pub fn run(&self, out: &mut impl Write) -> anyhow::Result<()> {
-        raise_file_limit_hint(self.connections);
+        if let Some(too_few) = files::allow_connections(self.connections) {
+            bail!("{too_few}");
+        }
         let folder = std::env::temp_dir().join(format!("argosy-bench-{}", std::process::id()));
         std::fs::create_dir_all(&folder)?;
         let runtime = tokio::runtime::Runtime::new().context("no threads")?;
@@ -90,35 +125,7 @@ impl BenchServer {
             writeln!(out, "{}", serde_json::to_string(&report)?)?;
             return Ok(());
         }
-        writeln!(
-            out,
-            "{} tables of {}, {} connections",
-            report.tables, report.game, report.connections
-        )?;
-        let (ready, stored) = (report.ready_ms, report.stored);
-        writeln!(out, "ready       {ready:.0} ms after its start, with {stored} stored games")?;
-        writeln!(
-            out,
-            "moves       {} in {:.1} s: {:.0} a second, all on disk",
-            report.moves, report.seconds, report.moves_per_s
-        )?;
-        writeln!(
-            out,
-            "to everyone p50 {:.1} ms, p99 {:.1} ms, max {:.1} ms",
-            report.p50_ms, report.p99_ms, report.max_ms
-        )?;
-        writeln!(
-            out,
-            "memory      {:.1} KB for an idle table, {:.1} KB with its connections",
-            report.kb_per_idle_table, report.kb_per_table_with_connections
-        )?;
-        writeln!(
-            out,
-            "server      {:.1} s of processor, {} MB at the end",
-            report.cpu_seconds_of_server,
-            report.loaded_kb / 1024
-        )?;
-        Ok(())
+        report.print(out)
     }
 
     /// Fills the database with logs of the usual length, which nobody opens.
@@ -130,6 +137,7 @@ impl BenchServer {
         let body = "x".repeat(120);
         let entries: Vec<LogRow> =
             (1..=300).map(|seq| LogRow { seq, at: seq, body: body.clone() }).collect();
+        let mut writing = JoinSet::new();
         for number in 0..self.stored {
             let table = TableRow {
                 id: format!("stored{number}"),
@@ -142,7 +150,18 @@ impl BenchServer {
                 due_at: None,
             };
             let (members, results) = (Vec::new(), Vec::new());
-            store.commit(Commit { table, entries: entries.clone(), members, results }).await?;
+            let commit = Commit { table, entries: entries.clone(), members, results };
+            let store = store.clone();
+            // Several at once share a flush of the disk.
+            writing.spawn(async move { store.commit(commit).await });
+            if writing.len() == 32
+                && let Some(written) = writing.join_next().await
+            {
+                written??;
+            }
+        }
+        for written in writing.join_all().await {
+            written?;
         }
         Ok(())
     }
@@ -153,42 +172,15 @@ impl BenchServer {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
         let ready_ms = server.started.elapsed().as_secs_f64() * 1_000.0;
-        let kind = games::find(&self.game)?;
-        let seats = kind.card().min_seats.max(2);
+        let seats = games::find(&self.game)?.card().min_seats.max(2);
         let start_kb = memory_kb(pid);
         let tables = self.open_tables(address, seats).await?;
         let tables_kb = memory_kb(pid);
-        let watches: Vec<Arc<TableWatch>> =
-            tables.iter().map(|_| Arc::new(TableWatch::new(seats.into()))).collect();
         let measuring = Arc::new(AtomicBool::new(false));
-        for watch in &watches {
-            let _ = watch.measuring.set(Arc::clone(&measuring));
-        }
-        // Every table makes its share of the moves; people think half of the time
-        // between two of them on average.
-        let think = Duration::from_secs_f64(2.0 * self.tables as f64 / f64::from(self.moves));
-        for (table, watch) in tables.iter().zip(&watches) {
-            for (index, client) in table.people.iter().enumerate() {
-                let seat = Seat::new(index as u8);
-                let seed = rand_seed();
-                let mut player =
-                    Player::new(client.clone(), table.id.clone(), seat, salt(index as u8), seed);
-                player.think = think;
-                player.watch = Some(Arc::clone(watch) as Arc<dyn Watch>);
-                tokio::spawn(player.play());
-            }
-            tokio::time::sleep(Duration::from_millis(2)).await;
-        }
-        let people = tables.len() * usize::from(seats);
-        let spectators = self.connections.saturating_sub(people);
-        for number in 0..spectators {
-            let table = &tables[number % tables.len()];
-            // Whoever is at no table looks on at this one.
-            let client = tables[(number + 1) % tables.len()].people[0].clone();
-            tokio::spawn(look_on(client, table.id.clone()));
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
-        tokio::time::sleep(Duration::from_secs(5)).await;
+        let watches = self.seat_people(&tables, seats, &measuring).await;
+        let connections = self.connections.max(tables.len() * usize::from(seats));
+        seat_spectators(&tables, connections - tables.len() * usize::from(seats)).await;
+        tokio::time::sleep(SETTLING).await;
         let cpu_before = cpu_seconds(pid);
         measuring.store(true, Ordering::Relaxed);
         let begun = Instant::now();
@@ -197,14 +189,10 @@ impl BenchServer {
         let seconds = begun.elapsed().as_secs_f64();
         let cpu = cpu_seconds(pid) - cpu_before;
         let loaded_kb = memory_kb(pid);
-        let mut times: Vec<f64> = Vec::new();
-        for watch in &watches {
-            times.extend(watch.times.lock().map(|times| times.clone()).unwrap_or_default());
-        }
+        let times = sorted_times(&watches);
         if times.is_empty() {
             bail!("no move was made");
         }
-        times.sort_by(f64::total_cmp);
         let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize] * 1_000.0;
         let per_table = |kb: u64| kb.saturating_sub(start_kb) as f64 / tables.len() as f64;
         Ok(Report {
@@ -212,7 +200,7 @@ impl BenchServer {
             ready_ms,
             game: self.game.clone(),
             tables: tables.len(),
-            connections: people + spectators,
+            connections,
             seconds,
             moves: times.len(),
             moves_per_s: times.len() as f64 / seconds,
@@ -226,6 +214,35 @@ impl BenchServer {
             kb_per_table_with_connections: per_table(loaded_kb),
             cpu_seconds_of_server: cpu,
         })
+    }
+
+    /// Lets everybody play; one watch for each table.
+    async fn seat_people(
+        &self,
+        tables: &[Opened],
+        seats: u8,
+        measuring: &Arc<AtomicBool>,
+    ) -> Vec<Arc<TableWatch>> {
+        // Every table makes its share of the moves. People think half of the longest
+        // time on average; what a move takes on its way is not thought.
+        let between = Duration::from_secs_f64(self.tables as f64 / f64::from(self.moves));
+        let think = 2 * between.saturating_sub(ON_ITS_WAY);
+        let mut watches = Vec::new();
+        for (number, table) in tables.iter().enumerate() {
+            let watch = Arc::new(TableWatch::new(seats.into(), Arc::clone(measuring)));
+            for (index, client) in table.people.iter().enumerate() {
+                let seat = Seat::new(index as u8);
+                let seed = (number * usize::from(seats) + index) as u64;
+                let mut player =
+                    Player::new(client.clone(), table.id.clone(), seat, salt(index as u8), seed);
+                player.think = think;
+                player.watch = Some(Arc::clone(&watch) as Arc<dyn Watch>);
+                tokio::spawn(player.play());
+            }
+            watches.push(watch);
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+        watches
     }
 
     /// Opens all tables, sits everybody down and starts the games.
@@ -254,11 +271,6 @@ struct Opened {
 
 fn salt(seat: u8) -> Bytes32 {
     Bytes32([seat + 1; 32])
-}
-
-fn rand_seed() -> u64 {
-    static NEXT: AtomicU64 = AtomicU64::new(1);
-    NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
 async fn open_table(address: SocketAddr, game: &str, seats: u8) -> anyhow::Result<Opened> {
@@ -315,17 +327,36 @@ async fn done(socket: &mut Socket, id: &str, ask: Ask) -> anyhow::Result<()> {
     }
 }
 
+async fn seat_spectators(tables: &[Opened], spectators: usize) {
+    for number in 0..spectators {
+        let table = &tables[number % tables.len()];
+        // Whoever is at no table looks on at this one.
+        let client = tables[(number + 1) % tables.len()].people[0].clone();
+        tokio::spawn(look_on(client, table.id.clone()));
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+}
+
 async fn look_on(client: Client, table: String) {
     if let Ok(mut socket) = connect(&client, &table).await {
         while socket.next_text().await.is_ok() {}
     }
 }
 
+fn sorted_times(watches: &[Arc<TableWatch>]) -> Vec<f64> {
+    let mut times: Vec<f64> = Vec::new();
+    for watch in watches {
+        times.extend(watch.times.lock().map(|times| times.clone()).unwrap_or_default());
+    }
+    times.sort_by(f64::total_cmp);
+    times
+}
+
 /// Measures one table: from sending a move to the last seat having it.
 #[derive(Debug)]
 struct TableWatch {
     seats: usize,
-    measuring: std::sync::OnceLock<Arc<AtomicBool>>,
+    measuring: Arc<AtomicBool>,
     flight: Mutex<Option<Flight>>,
     times: Mutex<Vec<f64>>,
 }
@@ -338,13 +369,8 @@ struct Flight {
 }
 
 impl TableWatch {
-    fn new(seats: usize) -> Self {
-        Self {
-            seats,
-            measuring: std::sync::OnceLock::new(),
-            flight: Mutex::default(),
-            times: Mutex::default(),
-        }
+    fn new(seats: usize, measuring: Arc<AtomicBool>) -> Self {
+        Self { seats, measuring, flight: Mutex::default(), times: Mutex::default() }
     }
 }
 
@@ -367,9 +393,7 @@ impl Watch for TableWatch {
                 if now.arrived < self.seats {
                     return;
                 }
-                let measuring =
-                    self.measuring.get().is_some_and(|measuring| measuring.load(Ordering::Relaxed));
-                if measuring {
+                if self.measuring.load(Ordering::Relaxed) {
                     times.push(now.sent.elapsed().as_secs_f64());
                 }
                 *flight = None;
@@ -406,16 +430,6 @@ fn start(folder: &Path) -> anyhow::Result<Running> {
         child,
         address: address.with_context(|| format!("no address in {line:?}"))?,
     })
-}
-
-/// Every connection is a file on both sides.
-fn raise_file_limit_hint(connections: usize) {
-    let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
-    let open = limits.lines().find(|line| line.starts_with("Max open files"));
-    let most = open.and_then(|line| line.split_whitespace().nth(3)?.parse::<usize>().ok());
-    if most.is_some_and(|most| most < connections + 200) {
-        eprintln!("argosy: at most {} files may be open; see `ulimit -n`", most.unwrap_or(0));
-    }
 }
 
 /// Resident memory, where the system tells it.

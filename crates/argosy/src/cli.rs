@@ -60,8 +60,20 @@ enum Command {
   argosy bench ragusa --seconds 10 --threads 2 --json
   argosy bench server --help")]
     Bench(Bench),
-    /// Two words on the command line: see [`with_joined_words`].
-    #[command(name = "bench-server", bin_name = "argosy bench server", hide = true)]
+    /// Measure a server under load
+    ///
+    /// Starts a server of its own on this machine, opens tables, connects people to
+    /// them, lets them play at random, and measures the time from sending a move to
+    /// every seat of the table having it. Every move that is counted is on disk.
+    #[command(
+        name = "bench-server",
+        override_usage = "argosy bench server [OPTIONS]",
+        hide = true,
+        after_help = "Examples:
+  argosy bench server
+  argosy bench server --tables 100 --connections 250 --moves 100
+  argosy bench server --stored 10000 --tables 50 --connections 100 --moves 50 --seconds 5"
+    )]
     BenchServer(BenchServer),
     /// Host tables for people and bots in the browser
     #[command(after_help = "Examples:

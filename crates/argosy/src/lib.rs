@@ -7,6 +7,7 @@ pub mod bench;
 pub mod bench_server;
 pub mod cli;
 pub mod engine;
+mod files;
 pub mod play;
 pub mod replay;
 pub mod serve;

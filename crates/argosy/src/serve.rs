@@ -8,6 +8,7 @@ use clap::Args;
 use store::{Sqlite, SqliteOptions};
 use tokio::net::TcpListener;
 
+use crate::files;
 use crate::settings::Settings;
 
 const USUAL_PORT: u16 = 4400;
@@ -28,6 +29,9 @@ impl Serve {
     pub fn run(self, out: &mut impl Write) -> anyhow::Result<()> {
         let settings = self.settings.with_file(self.config.as_deref())?;
         settings.start_logging()?;
+        if let Some(too_few) = files::allow_connections(settings.config().limits.connections) {
+            tracing::info!("{too_few}");
+        }
         let runtime = tokio::runtime::Runtime::new().context("no threads")?;
         runtime.block_on(serve(&settings, self.open, out))
     }

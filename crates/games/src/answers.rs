@@ -22,6 +22,11 @@ impl Json {
         self.0.get()
     }
 
+    /// To be put into other JSON as it is.
+    pub fn raw(&self) -> Box<RawValue> {
+        self.0.clone()
+    }
+
     pub fn to_value(&self) -> serde_json::Value {
         serde_json::from_str(self.text()).expect("it was written as JSON")
     }

@@ -51,16 +51,20 @@ pub(crate) fn reveals<G: Game>(playing: &Playing<G>, step: usize) -> bool {
     let Step::Act(seat, action) = playing.record_steps()[step] else { return false };
     let mut state = playing.state_at(step);
     let mut worlds = worlds(&state, seat);
+    // A seat that knows everything has one world only, and so does many a seat at
+    // the beginning of a game; each is judged once.
+    worlds.dedup();
+    worlds.retain(|world| *world != state);
     let real = step_and_look(&mut state, Step::Act(seat, action), seat);
-    step_all(&mut worlds, action, seat) != Some(real)
+    !worlds.iter_mut().all(|world| step_and_look(world, Step::Act(seat, action), seat) == real)
 }
 
-pub(crate) fn undo_to<G: Game>(playing: &Playing<G>, seat: Seat) -> usize {
+pub(crate) fn undo_to<G: Game>(playing: &Playing<G>, seat: Seat, least: usize) -> usize {
     let mut n_steps = playing.record_steps().len();
     if actors(playing.state()) > 1 {
         return n_steps;
     }
-    while n_steps > 0 {
+    while n_steps > least {
         let own = matches!(playing.record_steps()[n_steps - 1], Step::Act(by, _) if by == seat);
         if !own || actors(&playing.state_at(n_steps - 1)) > 1 || reveals(playing, n_steps - 1) {
             break;

@@ -88,7 +88,10 @@ pub trait Match: Debug + Send + Sync {
     /// Where several seats can act at once, nothing is undone this way: it would
     /// tell whether another one has begun to answer. There the game itself offers
     /// to take an answer back.
-    fn undo_to(&self, seat: Seat) -> Result<usize, Error>;
+    ///
+    /// Nobody looks further back than `least`: every step that is looked at is
+    /// judged in many worlds.
+    fn undo_to(&self, seat: Seat, least: usize) -> Result<usize, Error>;
 
     /// Whether the step showed the seat that made it something it did not know:
     /// the seat's view and events would have been different in some other world

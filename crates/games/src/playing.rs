@@ -299,9 +299,9 @@ impl<G: Game> Match for Playing<G> {
         Ok(())
     }
 
-    fn undo_to(&self, seat: Seat) -> Result<usize, Error> {
+    fn undo_to(&self, seat: Seat, least: usize) -> Result<usize, Error> {
         self.check_seat(seat)?;
-        Ok(draft::undo_to(self, seat))
+        Ok(draft::undo_to(self, seat, least))
     }
 
     fn reveals(&self, step: usize) -> Result<bool, Error> {

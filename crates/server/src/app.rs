@@ -1,7 +1,6 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use games::AnyGame;
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -68,6 +67,10 @@ impl App {
         self.config.games.iter().copied().find(|game| game.name() == name)
     }
 
+    pub fn now(&self) -> Millis {
+        self.config.clock.now()
+    }
+
     /// Counts a connection, if there is room for one.
     pub fn open_connection(&self) -> Option<ConnectionGuard> {
         let before = self.connections.fetch_add(1, Ordering::Relaxed);
@@ -86,9 +89,4 @@ impl Drop for ConnectionGuard {
         self.0.connections.fetch_sub(1, Ordering::Relaxed);
         metrics::gauge!("argosy_connections").decrement(1);
     }
-}
-
-/// Milliseconds since 1970.
-pub fn now() -> Millis {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Millis)
 }

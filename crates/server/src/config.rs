@@ -2,6 +2,8 @@ use std::time::Duration;
 
 use games::AnyGame;
 
+use crate::clock::Clock;
+
 /// How a server behaves. Where it listens and stores is the caller's.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -19,6 +21,11 @@ pub struct Config {
     pub limits: Limits,
     /// A table without connections is put away after this time.
     pub unload_after: Duration,
+    /// Tables that nobody is connected to are looked after this often.
+    pub sweep_every: Duration,
+    /// Open sockets find out this often whether another program ended their session.
+    pub check_sessions_every: Duration,
+    pub clock: Clock,
     /// Defects for the tests that must find them.
     pub faults: Faults,
 }
@@ -74,6 +81,9 @@ impl Config {
             bots: BotConfig::default(),
             limits: Limits::default(),
             unload_after: Duration::from_secs(60),
+            sweep_every: Duration::from_secs(2),
+            check_sessions_every: Duration::from_secs(60),
+            clock: Clock::default(),
             faults: Faults::default(),
         }
     }

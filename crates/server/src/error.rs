@@ -118,7 +118,7 @@ pub fn refusal_error(refusal: Refusal) -> wire::Error {
 pub fn describe(error: &mut wire::Error, refused: &games::Refused) {
     error.reason = Some(refused.reason.to_owned());
     error.rule = refused.rule.map(str::to_owned);
-    error.refusal = Some(crate::live::raw(&refused.refusal));
+    error.refusal = Some(refused.refusal.raw());
 }
 
 #[derive(serde::Serialize, schemars::JsonSchema)]

@@ -6,6 +6,7 @@
 mod api;
 mod app;
 pub mod client;
+mod clock;
 mod config;
 mod error;
 mod limiter;
@@ -36,11 +37,10 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 pub use app::App;
+pub use clock::Clock;
 pub use config::{BotConfig, Config, Faults, Limits};
 pub use error::{ApiError, ApiResult};
 
-/// Tables with something to do by themselves are looked for this often.
-const SWEEP_EVERY: Duration = Duration::from_secs(2);
 /// So many are woken at once.
 const WOKEN_AT_ONCE: u32 = 500;
 /// Sockets have so long to say goodbye.
@@ -145,7 +145,7 @@ pub async fn serve(
 async fn sweep(app: App) {
     loop {
         app.hub.sweep();
-        match app.store.due(app::now(), WOKEN_AT_ONCE).await {
+        match app.store.due(app.now(), WOKEN_AT_ONCE).await {
             Ok(due) => {
                 for id in due {
                     let _ = app.hub.send(&app, &id, live::Inbox::Wake).await;
@@ -153,6 +153,6 @@ async fn sweep(app: App) {
             }
             Err(error) => tracing::warn!(%error, "due tables cannot be listed"),
         }
-        tokio::time::sleep(SWEEP_EVERY).await;
+        tokio::time::sleep(app.config.sweep_every).await;
     }
 }

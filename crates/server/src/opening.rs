@@ -1,17 +1,21 @@
 //! Opens tables.
 
 use game::{Options, Seat};
+use sha2::{Digest as _, Sha256};
 use store::{Commit, MemberRow};
-use table::{Asking, Author, Command, Given, Member, Pace, Plan, Table, Terms};
+use table::{Asking, Author, Command, Given, Member, Pace, Plan, Stage, Table, Terms};
 use wire::NewSeat;
 
-use crate::app::now;
 use crate::live::{Caller, Inbox, log_row, row_of};
 use crate::{ApiError, App, random};
+
+/// The letters of a table's id.
+const ID_LENGTH: usize = 16;
 
 /// A table to be opened.
 #[derive(Clone, Debug)]
 pub struct Order {
+    pub id: String,
     pub game: String,
     pub options: Options,
     pub pace: Pace,
@@ -23,6 +27,35 @@ pub struct Order {
     pub given: Option<Given>,
     /// Members of another table who may enter this one too.
     pub guests: Vec<MemberRow>,
+}
+
+pub fn new_id() -> String {
+    random::text(ID_LENGTH)
+}
+
+fn rematch_id(table: &str) -> String {
+    let hash = Sha256::new().chain_update("argosy-rematch-1").chain_update(table).finalize();
+    random::spelt(&hash, ID_LENGTH)
+}
+
+/// The table at which people play again.
+#[derive(Clone, Debug)]
+pub enum Rematch {
+    There(String),
+    ToOpen(String),
+}
+
+/// Its id follows from the id of the first table, so that whoever asks later, after
+/// a restart too, finds the same. One that was called off counts no more.
+pub async fn rematch(app: &App, table: &str) -> Result<Rematch, ApiError> {
+    let mut id = rematch_id(table);
+    while let Some(row) = app.store.table(&id).await? {
+        if row.stage != Stage::Closed.word() {
+            return Ok(Rematch::There(id));
+        }
+        id = rematch_id(&id);
+    }
+    Ok(Rematch::ToOpen(id))
 }
 
 /// Opens a table, seats whoever was named, and stores all of it at once.
@@ -37,7 +70,7 @@ pub async fn open(app: &App, caller: &Caller, order: Order) -> Result<String, Ap
         .ok()
         .filter(|&n_seats| usize::from(n_seats) <= game::MAX_SEATS)
         .ok_or_else(|| ApiError::bad("bad_seats", "no game has so many seats"))?;
-    let id = random::text(16);
+    let id = order.id;
     let host = Member(0);
     let terms = Terms {
         table: id.clone(),
@@ -52,7 +85,7 @@ pub async fn open(app: &App, caller: &Caller, order: Order) -> Result<String, Ap
         rematch_of: order.rematch_of,
         given: order.given,
     };
-    let at = now();
+    let at = app.now();
     let asking = || Asking {
         by: Author::Member(host),
         at,

@@ -20,8 +20,12 @@ pub fn bytes<const N: usize>() -> [u8; N] {
 
 /// A word of five bits a letter.
 pub fn text(letters: usize) -> String {
-    let bytes: [u8; 32] = bytes();
-    let mut text = alphabet().encode(&bytes);
+    spelt(&bytes::<32>(), letters)
+}
+
+/// The first of these bits as a word.
+pub fn spelt(bytes: &[u8], letters: usize) -> String {
+    let mut text = alphabet().encode(bytes);
     text.truncate(letters);
     text
 }

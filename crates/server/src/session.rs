@@ -7,7 +7,6 @@ use data_encoding::BASE64URL_NOPAD;
 use sha2::{Digest as _, Sha256};
 use store::{SessionRow, UserRow};
 
-use crate::app::now;
 use crate::live::Caller;
 use crate::{ApiError, App, random};
 
@@ -63,7 +62,7 @@ pub async fn find(app: &App, headers: &HeaderMap) -> Result<Option<SignedIn>, Ap
     let Some(token) = token(headers) else { return Ok(None) };
     let hash = token_hash(token);
     let Some(session) = app.store.session(hash).await? else { return Ok(None) };
-    let now = now();
+    let now = app.now();
     if session.expires_at <= now {
         return Ok(None);
     }
@@ -78,7 +77,7 @@ pub async fn find(app: &App, headers: &HeaderMap) -> Result<Option<SignedIn>, Ap
 pub async fn begin(app: &App, user: &str, headers: &HeaderMap) -> Result<HeaderValue, ApiError> {
     let token = BASE64URL_NOPAD.encode(&random::bytes::<32>());
     let device = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
-    let now = now();
+    let now = app.now();
     app.store
         .add_session(SessionRow {
             token_hash: token_hash(&token),

@@ -3,12 +3,15 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
+use store::SessionRow;
+use tokio::sync::broadcast::Receiver;
 use tokio::sync::{mpsc, oneshot};
 use wire::{Goodbye, Reply, Request};
 
@@ -34,9 +37,12 @@ pub async fn upgrade(
     Path(table): Path<String>,
     headers: HeaderMap,
     signed_in: SignedIn,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> ApiResult<Response> {
     origin::check(&app, &headers)?;
+    let upgrade = upgrade.map_err(|_| {
+        ApiError::new(StatusCode::UPGRADE_REQUIRED, "bad_request", "this is a socket; upgrade")
+    })?;
     let guard = app.open_connection().ok_or_else(|| {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "too_many", "the server is full")
     })?;
@@ -45,7 +51,7 @@ pub async fn upgrade(
     let inbox = connect(&app, &table, id, &signed_in, &outbox).await?;
     let largest = app.config.limits.bytes;
     let ended = app.ended_sessions.subscribe();
-    let line = Line { app, id, inbox, outbox, session: signed_in.session.handle, guard };
+    let line = Line { app, id, inbox, outbox, session: signed_in.session, guard };
     Ok(upgrade
         .max_message_size(largest)
         .max_frame_size(largest)
@@ -84,7 +90,7 @@ struct Line {
     id: ConnectionId,
     inbox: mpsc::Sender<Inbox>,
     outbox: Outbox,
-    session: String,
+    session: SessionRow,
     guard: ConnectionGuard,
 }
 
@@ -93,7 +99,7 @@ impl Line {
         self,
         socket: WebSocket,
         outgoing: mpsc::Receiver<Out>,
-        mut ended: tokio::sync::broadcast::Receiver<String>,
+        mut ended: Receiver<String>,
     ) {
         let (sink, stream) = socket.split();
         let mut writer = tokio::spawn(write(sink, outgoing));
@@ -104,7 +110,7 @@ impl Line {
         tokio::select! {
             () = reader.read(&mut stream) => {}
             _ = &mut writer => {}
-            () = signed_out(&mut ended, &session) => outbox.goodbye(Goodbye {
+            () = signed_out(&app, &mut ended, &session) => outbox.goodbye(Goodbye {
                 code: "signed_out".to_owned(),
                 why: "this session was ended".to_owned(),
                 come_back_ms: None,
@@ -126,14 +132,17 @@ impl Line {
     }
 }
 
-/// Waits until this session was ended.
-async fn signed_out(ended: &mut tokio::sync::broadcast::Receiver<String>, session: &str) {
+/// Waits until this session was ended, here or by another program.
+async fn signed_out(app: &App, ended: &mut Receiver<String>, session: &SessionRow) {
     loop {
-        match ended.recv().await {
-            Ok(handle) if handle == session => return,
-            Ok(_) | Err(tokio::sync::broadcast::error::RecvError::Lagged(_)) => {}
-            Err(tokio::sync::broadcast::error::RecvError::Closed) => {
-                std::future::pending::<()>().await;
+        match tokio::time::timeout(app.config.check_sessions_every, ended.recv()).await {
+            Ok(Ok(handle)) if handle == session.handle => return,
+            Ok(Ok(_)) => {}
+            Ok(Err(_)) | Err(_) => {
+                // A store that cannot be read now is asked again later.
+                if let Ok(None) = app.store.session(session.token_hash).await {
+                    return;
+                }
             }
         }
     }

@@ -57,6 +57,8 @@ pub trait Store: Debug + Send + Sync + 'static {
 
     /// The latest first.
     async fn results_of(&self, user: &str, limit: u32) -> Result<Vec<ResultRow>>;
+    /// By seat; empty while the game runs.
+    async fn results_at(&self, table: &str) -> Result<Vec<ResultRow>>;
 
     async fn add_user(&self, user: UserRow) -> Result<()>;
     async fn user(&self, id: &str) -> Result<Option<UserRow>>;

@@ -17,7 +17,7 @@ const KEY_TAG: &str = "argosy-key-1";
 /// Thirty-two bytes, written as 64 hexadecimal digits.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
-#[schemars(with = "String")]
+#[schemars(with = "String", extend("pattern" = "^[0-9a-f]{64}$"))]
 pub struct Bytes32(pub [u8; 32]);
 
 /// The text is not 64 lowercase hexadecimal digits.

@@ -7,6 +7,7 @@
 
 mod clock;
 mod dice;
+mod fold;
 mod log;
 mod plan;
 mod record;

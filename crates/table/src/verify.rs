@@ -27,7 +27,7 @@ pub struct Verdict {
 pub enum Unverified {
     #[error("the record cannot be read: {0}")]
     Unreadable(String),
-    #[error("the record has no line `meta {0} ...`")]
+    #[error("the record has no line `meta {0} ...`, which every game at a table has")]
     Missing(&'static str),
     #[error("the line `meta {0} ...` cannot be read")]
     Malformed(&'static str),

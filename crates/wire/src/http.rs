@@ -12,6 +12,7 @@ use crate::{SeatState, Stage};
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewGuest {
+    #[schemars(length(min = 1, max = 30))]
     pub name: String,
 }
 
@@ -26,7 +27,9 @@ pub struct SignIn {
 #[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
+    #[schemars(length(min = 3))]
     pub login: String,
+    #[schemars(length(min = 8, max = 256))]
     pub password: String,
     /// The present password, if there is one.
     #[serde(default)]
@@ -39,6 +42,7 @@ pub struct NewPassword {
 pub struct Recover {
     pub login: String,
     pub recovery_code: String,
+    #[schemars(length(min = 8, max = 256))]
     pub password: String,
 }
 
@@ -64,6 +68,7 @@ pub struct RecoveryCode {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
+    #[schemars(length(min = 1, max = 30))]
     pub name: String,
 }
 
@@ -101,6 +106,7 @@ pub struct NewTable {
     #[serde(default)]
     pub hot_seat: bool,
     /// One for each seat.
+    #[schemars(length(min = 1))]
     pub seats: Vec<NewSeat>,
     /// Start at once; all seats must be taken.
     #[serde(default)]

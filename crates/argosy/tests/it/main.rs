@@ -4,3 +4,4 @@ mod cli;
 mod docs;
 mod engine;
 mod properties;
+mod serve;

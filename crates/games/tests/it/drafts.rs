@@ -65,15 +65,15 @@ fn a_draft_is_the_same_whatever_the_seat_cannot_know() {
 #[test]
 fn own_steps_are_undone_until_something_else_happens() {
     let mut playing = position(0, ["1 1 0", "0 0 2"], "main");
-    assert_eq!(playing.undo_to(seat(0)).unwrap(), 0);
+    assert_eq!(playing.undo_to(seat(0), 0).unwrap(), 0);
     playing.play(seat(0), &["sell salt"]).unwrap();
     assert!(!playing.reveals(0).unwrap());
-    assert_eq!(playing.undo_to(seat(0)).unwrap(), 0);
-    assert_eq!(playing.undo_to(seat(1)).unwrap(), 1, "it is not this seat's step");
+    assert_eq!(playing.undo_to(seat(0), 0).unwrap(), 0);
+    assert_eq!(playing.undo_to(seat(1), 0).unwrap(), 1, "it is not this seat's step");
     playing.play(seat(0), &["end"]).unwrap();
-    assert_eq!(playing.undo_to(seat(0)).unwrap(), 0);
+    assert_eq!(playing.undo_to(seat(0), 0).unwrap(), 0);
     playing.chance("roll calm").unwrap();
-    assert_eq!(playing.undo_to(seat(0)).unwrap(), 3, "never across chance");
+    assert_eq!(playing.undo_to(seat(0), 0).unwrap(), 3, "never across chance");
 }
 
 #[test]
@@ -81,12 +81,12 @@ fn nothing_is_undone_across_another_seat_or_while_several_answer() {
     let mut playing = position(0, ["1 1 0", "0 0 2"], "main");
     playing.play(seat(0), &["sell salt"]).unwrap();
     playing.play(seat(0), &["offer wool for silk"]).unwrap();
-    assert_eq!(playing.undo_to(seat(0)).unwrap(), 2, "two seats owe an answer");
+    assert_eq!(playing.undo_to(seat(0), 0).unwrap(), 2, "two seats owe an answer");
     playing.play(seat(1), &["decline"]).unwrap();
-    assert_eq!(playing.undo_to(seat(0)).unwrap(), 3);
-    assert_eq!(playing.undo_to(seat(1)).unwrap(), 3);
+    assert_eq!(playing.undo_to(seat(0), 0).unwrap(), 3);
+    assert_eq!(playing.undo_to(seat(1), 0).unwrap(), 3);
     playing.play(seat(2), &["decline"]).unwrap();
-    assert_eq!(playing.undo_to(seat(0)).unwrap(), 4, "others have answered");
+    assert_eq!(playing.undo_to(seat(0), 0).unwrap(), 4, "others have answered");
 }
 
 #[test]
@@ -95,5 +95,5 @@ fn nothing_is_undone_after_hidden_cards_were_shown() {
     playing.play(seat(0), &["sell salt", "end"]).unwrap();
     assert!(!playing.reveals(0).unwrap());
     assert!(playing.reveals(1).unwrap());
-    assert_eq!(playing.undo_to(seat(0)).unwrap(), 2);
+    assert_eq!(playing.undo_to(seat(0), 0).unwrap(), 2);
 }

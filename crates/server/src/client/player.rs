@@ -42,6 +42,7 @@ pub struct Player {
     /// How long to think, at most.
     pub think: Duration,
     pub witness: Witness,
+    /// Whoever is watched keeps no witness: it would take more memory than the server.
     pub watch: Option<Arc<dyn Watch>>,
     revealed: bool,
     /// When the player has thought enough.
@@ -167,10 +168,14 @@ impl Player {
                 self.stage = Some(table.stage);
                 self.witness.over = matches!(table.stage, Stage::Over | Stage::Closed);
             }
-            view = seen.game.as_ref().map(|game| game.view.get().to_owned());
+            if self.watch.is_none() {
+                view = seen.game.as_ref().map(|game| game.view.get().to_owned());
+            }
             self.game = seen.game.or_else(|| self.game.take());
         }
-        self.witness.seen.push(Seen { seq: update.seq, live, view });
+        if self.watch.is_none() {
+            self.witness.seen.push(Seen { seq: update.seq, live, view });
+        }
     }
 
     fn take_reply(&mut self, reply: &wire::Reply) {
@@ -178,7 +183,9 @@ impl Player {
         if reply.id.as_ref() != Some(id) {
             return;
         }
-        if let Some(wire::Answer::Done { seq }) = reply.ok {
+        if let Some(wire::Answer::Done { seq }) = reply.ok
+            && self.watch.is_none()
+        {
             self.witness.acknowledged.push((id.clone(), seq));
         }
         self.pending = None;

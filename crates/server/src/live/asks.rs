@@ -5,22 +5,17 @@ use std::time::Duration;
 use game::{Seat, Viewer};
 use store::ChatRow;
 use table::{AskFor, Author, Command, Refusal};
-use wire::{
-    Answer, Ask, ChatLine, DraftAnswer, Message, Proposal, Reply, Request, Stopped, Update, Welcome,
-};
+use wire::{Answer, Ask, DraftAnswer, Message, Proposal, Reply, Request, Stopped};
 
+use super::greeting::Hello;
 use super::news::history;
-use super::show::{name_of, raw};
 use super::task::{Caller, ConnectionId, Task};
 use super::{BotRequest, Outbox};
 use crate::ApiError;
-use crate::app::now;
 use crate::error::describe;
 
 /// The longest line of chat, in characters.
 const LONGEST_LINE: usize = 500;
-/// So many lines of chat are sent with the welcome.
-const CHAT_SENT: u32 = 100;
 /// The longest key and the most lines in one request.
 const LONGEST_ID: usize = 64;
 const MOST_LINES: usize = 64;
@@ -65,10 +60,10 @@ impl Task {
     ) -> Result<Outcome, ApiError> {
         let (command, at_seq) = match ask {
             Ask::Hello { protocol, build, seat, since } => {
-                let answer = self.hello(id, caller, protocol, build, seat, since).await?;
-                return Ok(Outcome::Now(answer));
+                let hello = Hello { protocol, build, seat, since };
+                return Ok(Outcome::Now(self.hello(id, caller, hello).await?));
             }
-            Ask::Ping {} => return Ok(Outcome::Now(Answer::Pong { now: now() })),
+            Ask::Ping {} => return Ok(Outcome::Now(Answer::Pong { now: self.app.now() })),
             Ask::Draft { at_seq, seat, lines } => {
                 return Ok(Outcome::Now(self.draft(caller, at_seq, seat, &lines)?));
             }
@@ -113,93 +108,6 @@ impl Task {
         Ok(Outcome::Now(Answer::Done { seq }))
     }
 
-    async fn hello(
-        &mut self,
-        id: ConnectionId,
-        caller: &Caller,
-        protocol: u32,
-        build: Option<String>,
-        seat: Option<Seat>,
-        since: Option<u64>,
-    ) -> Result<Answer, ApiError> {
-        if protocol != wire::PROTOCOL {
-            return Err(ApiError::bad("wrong_protocol", "reload the page"));
-        }
-        let member = self.member_of(&caller.user);
-        let own = member.map(|member| self.table.seats_of(member)).unwrap_or_default();
-        let viewer = match seat {
-            Some(seat) if own.contains(seat) => Viewer::Seat(seat),
-            Some(_) => return Err(Refusal::from(not_your_seat()).into()),
-            None => own.first().map_or(Viewer::Spectator, Viewer::Seat),
-        };
-        let chat = self.chat_lines().await?;
-        let update = self.catch_up(viewer, since).await?;
-        let Some(connection) = self.connections.get_mut(&id) else {
-            return Err(ApiError::not_found());
-        };
-        connection.viewer = Some(viewer);
-        let outbox = connection.outbox.clone();
-        let welcome = Welcome {
-            protocol: wire::PROTOCOL,
-            stale: build.is_some_and(|build| build != self.app.config.build),
-            build: self.app.config.build.clone(),
-            member: member.map(|member| member.0),
-            seat: match viewer {
-                Viewer::Seat(seat) => Some(seat),
-                Viewer::Spectator | Viewer::All => None,
-            },
-            chat,
-            presence: self.presence_state(),
-            now: now(),
-        };
-        let taken =
-            outbox.send(&Message::Welcome(Box::new(welcome))).and_then(|()| outbox.send(&update));
-        if taken.is_err() {
-            self.disconnect(id);
-        } else {
-            self.tell_presence();
-        }
-        Ok(Answer::Done { seq: self.table.seq() })
-    }
-
-    /// What this viewer missed, from the durable log, or everything.
-    async fn catch_up(&mut self, viewer: Viewer, since: Option<u64>) -> Result<Message, ApiError> {
-        let seq = self.table.seq();
-        match since {
-            Some(since) if since == seq => {
-                // Sets the fingerprint for later comparisons.
-                self.full_update(viewer, Vec::new());
-                Ok(Message::Update(Box::new(Update { seq, seen: None })))
-            }
-            Some(since) if since < seq => {
-                let entries = super::entries(self.app.store.as_ref(), self.table.id()).await?;
-                let shown = self.shown(viewer);
-                let news = history(self.kind, &entries, &self.members, shown, since)
-                    .map_err(|error| ApiError::internal(&error))?;
-                Ok(self.full_update(viewer, news))
-            }
-            Some(_) | None => Ok(self.full_update(viewer, Vec::new())),
-        }
-    }
-
-    async fn chat_lines(&mut self) -> Result<Vec<ChatLine>, ApiError> {
-        if self.last_chat == 0 {
-            return Ok(Vec::new());
-        }
-        let rows = self.app.store.chat(self.table.id(), CHAT_SENT).await?;
-        Ok(rows.iter().map(|row| self.chat_line(row)).collect())
-    }
-
-    fn chat_line(&self, row: &ChatRow) -> ChatLine {
-        ChatLine {
-            number: row.number,
-            at: row.at,
-            member: row.member,
-            name: name_of(&self.members, table::Member(row.member)),
-            text: row.text.clone(),
-        }
-    }
-
     async fn say(&mut self, caller: &Caller, key: &str, text: &str) -> Result<Answer, ApiError> {
         let seq = self.table.seq();
         let text = text.trim();
@@ -214,7 +122,7 @@ impl Task {
         let row = ChatRow {
             number: self.last_chat + 1,
             member: member.0,
-            at: now(),
+            at: self.app.now(),
             text: text.to_owned(),
         };
         self.app.store.say(self.table.id(), row.clone()).await?;
@@ -261,9 +169,9 @@ impl Task {
                 games::Stopped::Revealing => Stopped::Revealing,
             }),
             to_act: draft.to_act,
-            view: raw(&draft.view),
+            view: draft.view.raw(),
             legal: legal.map(|legal| wire::Legal { line: legal.line, id: legal.id }).collect(),
-            events: draft.events.iter().map(raw).collect(),
+            events: draft.events.iter().map(games::Json::raw).collect(),
         })))
     }
 
@@ -334,7 +242,7 @@ fn author(task: &Task, caller: &Caller) -> Author {
     task.member_of(&caller.user).map_or(Author::Table, Author::Member)
 }
 
-fn not_your_seat() -> games::Error {
+pub fn not_your_seat() -> games::Error {
     games::Error::new("not_your_seat", "this seat is not yours")
 }
 

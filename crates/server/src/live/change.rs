@@ -6,11 +6,12 @@ use store::{Commit, LogRow, MemberRow, ResultRow, StoreError, TableRow};
 use table::{Absence, Author, Body, Chair, Command, Entry, Millis, Plan, Presence, Table};
 use wire::{Message, Seen, Update};
 
+use super::greeting::moves_people;
 use super::news::news_of;
 use super::show::{card, eyes, fingerprint, game_state, table_state};
 use super::task::{Caller, Task};
-use crate::app::now;
-use crate::{ApiError, opening};
+use crate::ApiError;
+use crate::opening::{self, Rematch};
 
 impl Task {
     /// Does what a user asks, once. The answer is the number of the entry.
@@ -67,9 +68,11 @@ impl Task {
         if entries.iter().any(|entry| matches!(entry.body, Body::Undone { .. })) {
             self.players.clear();
         }
+        let adjusted = if moves_people(&entries) { self.adjust_eyes() } else { Vec::new() };
         if !self.app.config.faults.tell_before_store {
             self.tell(&entries, since);
         }
+        self.welcome_anew(adjusted).await;
         Ok(self.table.seq())
     }
 
@@ -83,7 +86,9 @@ impl Task {
                 self.table = table;
                 self.members = members;
                 self.players.clear();
+                let adjusted = self.adjust_eyes();
                 self.tell_everything();
+                self.welcome_anew(adjusted).await;
             }
         }
         error.into()
@@ -103,7 +108,7 @@ impl Task {
     /// Everything that the viewer may see now, after some news.
     pub fn full_update(&mut self, viewer: Viewer, news: Vec<wire::News>) -> Message {
         let shown = self.shown(viewer);
-        let game = game_state(&self.table, shown, now());
+        let game = game_state(&self.table, shown, self.app.now());
         self.prints.insert(print_key(viewer), fingerprint(game.as_ref()));
         let table = Some(Box::new(table_state(&self.table, &self.members)));
         let seen = Some(Seen { news, table, game });
@@ -147,7 +152,7 @@ impl Task {
             .iter()
             .filter_map(|entry| news_of(entry, &self.table, &self.members, table_eyes, since))
             .collect();
-        let game = game_state(&self.table, shown, now());
+        let game = game_state(&self.table, shown, self.app.now());
         let print = fingerprint(game.as_ref());
         let changed = self.prints.insert(print_key(viewer), print) != Some(print);
         let only_moves = entries.iter().all(|entry| matches!(entry.body, Body::Played { .. }));
@@ -204,9 +209,10 @@ impl Task {
         if !self.table.stage().is_final() {
             return Err(table_runs());
         }
-        if let Some(table) = &self.rematch {
-            return Ok(table.clone());
-        }
+        let id = match opening::rematch(&self.app, self.table.id()).await? {
+            Rematch::There(table) => return Ok(table),
+            Rematch::ToOpen(id) => id,
+        };
         let terms = self.table.terms();
         let mut seats: Vec<wire::NewSeat> = self
             .table
@@ -219,6 +225,7 @@ impl Task {
             .collect();
         seats.rotate_right(1);
         let order = opening::Order {
+            id,
             game: terms.game.clone(),
             options: terms.options.clone(),
             pace: terms.pace,
@@ -231,7 +238,6 @@ impl Task {
             guests: self.members.clone(),
         };
         let table = opening::open(&self.app, caller, order).await?;
-        self.rematch = Some(table.clone());
         self.broadcast(&Message::Rematch { table: table.clone() });
         Ok(table)
     }

@@ -3,6 +3,7 @@
 mod asks;
 mod bots;
 mod change;
+mod greeting;
 mod hub;
 mod news;
 mod outbox;
@@ -13,7 +14,6 @@ pub use bots::{BotPool, BotRequest};
 pub use change::{log_row, row_of};
 pub use hub::Hub;
 pub use outbox::{NotTaken, Out, Outbox, text_of};
-pub use show::raw;
 pub use task::{ASK_AGAIN, Caller, Connect, ConnectionId, HostAsk, Inbox};
 
 use games::AnyGame;

@@ -6,7 +6,7 @@ use store::MemberRow;
 use table::{Body, Corrupt, Entry, Table};
 use wire::News;
 
-use super::show::{eyes, happening, raw};
+use super::show::{eyes, happening};
 
 /// One entry for one viewer; `None` if it may know nothing of it. `since` is the
 /// number of steps before the entry.
@@ -21,7 +21,7 @@ pub fn news_of(
     match &entry.body {
         Body::Began { .. } | Body::Played { .. } => {
             let seen = table.game()?.events(viewer, since).ok()?;
-            events.extend(seen.iter().map(|line| raw(&line.event)));
+            events.extend(seen.iter().map(|line| line.event.raw()));
             if events.is_empty() && matches!(entry.body, Body::Played { .. }) {
                 return None;
             }

@@ -4,18 +4,13 @@ use std::collections::BTreeMap;
 
 use game::{Seat, Viewer};
 use games::Match;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::to_raw_value;
 use store::MemberRow;
 use table::{Body, Chair, Millis, Stage, Table, UndoChoice, Wish};
 use wire::{
     Clocks, DiceState, GameState, Happening, Legal, Proposal, SeatState, StandIn, TableCard,
     TableState, Undo, Vote, Who,
 };
-
-/// JSON of the game's own, as it is.
-pub fn raw(json: &games::Json) -> Box<RawValue> {
-    RawValue::from_string(json.text().to_owned()).expect("it is JSON")
-}
 
 /// Once the table is over nothing is hidden.
 pub fn eyes(table: &Table, viewer: Viewer) -> Viewer {
@@ -137,7 +132,7 @@ pub fn game_state(table: &Table, viewer: Viewer, now: Millis) -> Option<GameStat
     let undo = own.map_or(UndoChoice::Nothing, |seat| table.undo_of(seat));
     Some(GameState {
         to_act: table.to_act(),
-        view: raw(&view),
+        view: view.raw(),
         legal: own.map(|seat| legal(game, seat)).unwrap_or_default(),
         scores: to_raw_value(&scores).ok()?,
         undo: match undo {

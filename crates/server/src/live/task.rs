@@ -12,7 +12,6 @@ use wire::{Goodbye, Message};
 
 use super::bots::BotChoice;
 use super::outbox::Outbox;
-use crate::app::now;
 use crate::{ApiError, App, random};
 
 pub type ConnectionId = u64;
@@ -83,6 +82,8 @@ pub(super) struct Connection {
     pub outbox: Outbox,
     /// Through whose eyes, once it has said hello.
     pub viewer: Option<Viewer>,
+    /// The page is from another build.
+    pub stale: bool,
 }
 
 /// The one owner of a table.
@@ -102,7 +103,6 @@ pub(super) struct Task {
     pub last_chat: u64,
     /// The latest lines of chat by the keys of their requests.
     pub said: Vec<String>,
-    pub rematch: Option<String>,
     pub own_inbox: mpsc::WeakSender<Inbox>,
     quiet_since: Instant,
 }
@@ -155,7 +155,7 @@ impl Task {
         let (kind, table, _) = super::load(&app, id).await?;
         let members = app.store.members(id).await?;
         let chat = app.store.chat(id, 1).await?;
-        let now = now();
+        let now = app.now();
         let people = table.people();
         let away = people.iter().filter_map(|seat| Some((table.holder(seat)?, now)));
         metrics::counter!("argosy_tables_loaded_total").increment(1);
@@ -169,7 +169,6 @@ impl Task {
             thinking: None,
             last_chat: chat.last().map_or(0, |line| line.number),
             said: Vec::new(),
-            rematch: None,
             own_inbox,
             quiet_since: Instant::now(),
             app,
@@ -246,7 +245,7 @@ impl Task {
         if let Some(member) = self.member_of(&caller.user) {
             self.away_since.remove(&member);
         }
-        self.connections.insert(id, Connection { caller, outbox, viewer: None });
+        self.connections.insert(id, Connection { caller, outbox, viewer: None, stale: false });
         let _ = reply.send(Ok(()));
     }
 
@@ -258,7 +257,7 @@ impl Task {
         if let Some(member) = self.member_of(&gone.caller.user)
             && !still_here
         {
-            self.away_since.insert(member, now());
+            self.away_since.insert(member, self.app.now());
         }
         if gone.viewer.is_some() {
             self.tell_presence();
@@ -290,13 +289,13 @@ impl Task {
     }
 
     pub fn asking(&self, by: Author, key: Option<String>, at_seq: Option<u64>) -> Asking {
-        Asking { by, at: now(), key, at_seq, new_secret: random::secret() }
+        Asking { by, at: self.app.now(), key, at_seq, new_secret: random::secret() }
     }
 
     fn next_look(&self) -> Instant {
         let mut next = Instant::now() + LONGEST_SLEEP;
         if let Some(due) = self.table.due_at(&self.presence()) {
-            let wait = Duration::from_millis(due.saturating_sub(now()));
+            let wait = Duration::from_millis(due.saturating_sub(self.app.now()));
             next = next.min(Instant::now() + wait);
         }
         if self.connections.is_empty() {
@@ -322,7 +321,7 @@ impl Task {
 
     /// A table that was woken for nothing is not woken again at once.
     async fn snooze(&mut self) {
-        let row = self.row(Some(now() + 60_000));
+        let row = self.row(Some(self.app.now() + 60_000));
         if row.due_at.is_some() {
             let commit = store::Commit {
                 table: row,

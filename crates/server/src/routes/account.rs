@@ -14,7 +14,6 @@ use wire::{
 
 use super::Json;
 use crate::api::{Api, Operation};
-use crate::app::now;
 use crate::session::{self, SignedIn};
 use crate::{ApiError, ApiResult, App, origin, passwords, random};
 
@@ -90,7 +89,8 @@ pub fn api() -> Api {
         )
         .add(
             Operation::new("get", "/api/users/{id}", "A profile: games played and results.")
-                .json::<Profile>(200),
+                .json::<Profile>(200)
+                .refuses(&[401]),
             get(profile),
         )
 }
@@ -145,7 +145,7 @@ async fn begin_as_guest(
         login: None,
         password: None,
         recovery: None,
-        created_at: now(),
+        created_at: app.now(),
         deleted_at: None,
     };
     app.store.add_user(user.clone()).await?;
@@ -285,7 +285,7 @@ async fn delete_account(
     signed_in: SignedIn,
 ) -> ApiResult<impl IntoResponse> {
     end(&app, &signed_in.user.id, None).await?;
-    app.store.delete_user(&signed_in.user.id, now()).await?;
+    app.store.delete_user(&signed_in.user.id, app.now()).await?;
     let cookie = session::forget(&app)?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])))
 }

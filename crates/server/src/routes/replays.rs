@@ -15,7 +15,7 @@ use wire::{Frame, NewBranch, Replay, TableId, Verified};
 use super::tables::visible;
 use super::{Json, Query};
 use crate::api::{Api, Operation};
-use crate::live::{load, raw};
+use crate::live::load;
 use crate::opening::{self, Order};
 use crate::session::SignedIn;
 use crate::{ApiError, ApiResult, App};
@@ -24,7 +24,7 @@ use crate::{ApiError, ApiResult, App};
 const MOST_FRAMES: usize = 64;
 
 pub fn api() -> Api {
-    let number = json!({"type": "integer", "minimum": 0});
+    let number = json!({"type": "integer", "minimum": 0, "maximum": u64::MAX});
     Api::default()
         .add(
             Operation::new("get", "/api/tables/{id}/record", "The record of a finished game.")
@@ -118,8 +118,8 @@ fn frame(game: &dyn Match, step: usize) -> Result<Frame, games::Error> {
     Ok(Frame {
         step,
         line,
-        events: events.iter().map(|line| raw(&line.event)).collect(),
-        view: raw(&moment.view(Viewer::All)?),
+        events: events.iter().map(|line| line.event.raw()).collect(),
+        view: moment.view(Viewer::All)?.raw(),
         scores: scores.map_err(|error| games::Error::new("internal", error.to_string()))?,
     })
 }
@@ -150,6 +150,7 @@ async fn branch(
     let (kind, table, record) = finished(&app, &id, Some(&signed_in)).await?;
     let given = Given::new(kind, &id, &record, asked.step)?;
     let order = Order {
+        id: opening::new_id(),
         game: kind.name().to_owned(),
         options: table.terms().options.clone(),
         pace: asked.pace,

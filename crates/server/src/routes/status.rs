@@ -1,12 +1,12 @@
 use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use serde_json::Value;
 
 use crate::api::{Api, Operation, page};
-use crate::{ApiResult, App};
+use crate::{ApiError, ApiResult, App};
 
 pub fn api() -> Api {
     Api::default().add(
@@ -55,5 +55,5 @@ pub fn documents(document: &Value) -> Router<App> {
         )
         .route("/api/docs", get(async move || Html(html.clone())))
         .route("/api/docs.css", get(async || ([(header::CONTENT_TYPE, "text/css")], STYLE)))
-        .route("/api/{*rest}", get(async || StatusCode::NOT_FOUND))
+        .route("/api/{*rest}", get(async || ApiError::not_found()))
 }

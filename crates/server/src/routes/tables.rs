@@ -20,13 +20,14 @@ const PAGE: u32 = 50;
 
 pub fn api() -> Api {
     let word = json!({"type": "string"});
+    let number = json!({"type": "integer", "minimum": 0, "maximum": u64::MAX});
     Api::default()
         .add(
             Operation::new("get", "/api/tables", "Tables, the last changed first.")
                 .query("game", &word, "Only of this game.")
                 .query("stage", &word, "Only in these stages, separated by commas.")
                 .query("mine", &json!({"type": "boolean"}), "Only those one is or was at.")
-                .query("before", &json!({"type": "integer", "minimum": 0}), "To page on.")
+                .query("before", &number, "To page on.")
                 .json::<TableList>(200)
                 .refuses(&[401]),
             get(list).post(open),
@@ -61,7 +62,7 @@ pub fn api() -> Api {
                 "The socket of the table; docs/protocol.md tells what goes through it.",
             )
             .text(101, "text/plain")
-            .refuses(&[400, 401, 403, 405, 426]),
+            .refuses(&[401, 403, 426]),
             get(socket::upgrade),
         )
 }
@@ -150,6 +151,7 @@ async fn open(
     Json(asked): Json<NewTable>,
 ) -> ApiResult<(StatusCode, Answer<TableId>)> {
     let order = Order {
+        id: opening::new_id(),
         game: asked.game,
         options: asked.options,
         pace: asked.pace,

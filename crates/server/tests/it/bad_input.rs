@@ -253,8 +253,7 @@ async fn a_full_disk_is_told_and_survived() {
     for table in &opened {
         assert!(server.store.table(table).await.unwrap().is_some(), "{table} is lost");
     }
-    let mut ann =
-        Client { address: server.address, origin: format!("http://{}", server.address), ..ann };
+    let mut ann = server.client(&ann);
     open(&mut ann, &new_table(vec![mine(0), wire::NewSeat::Open])).await;
     server.stop().await;
 }
@@ -292,13 +291,8 @@ async fn two_owners_of_a_table_do_not_overwrite_each_other() {
     let one = Server::start_on(config(), &SqliteOptions::new(&path)).await;
     let (table, ann, ben) = started(&one, 2).await;
     let other = Server::start_on(config(), &SqliteOptions::new(&path)).await;
-    let move_to = |client: &Client| Client {
-        address: other.address,
-        origin: format!("http://{}", other.address),
-        ..client.clone()
-    };
     let (mut of_ann, _) = join(&ann, &table).await;
-    let (mut of_ben, _) = join(&move_to(&ben), &table).await;
+    let (mut of_ben, _) = join(&other.client(&ben), &table).await;
     ask(&mut of_ann, "l", Ask::Leave { seat: seat(0) }).await.unwrap();
     let stale = ask(&mut of_ben, "l", Ask::Leave { seat: seat(1) }).await.unwrap_err();
     assert_eq!(stale.code, "stale");

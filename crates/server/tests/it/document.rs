@@ -1,6 +1,8 @@
 use serde_json::Value;
 
-use crate::support::Server;
+use server::client::{Client, Response};
+
+use crate::support::{Server, config};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_document_is_served_and_names_every_route() {
@@ -31,6 +33,73 @@ async fn the_document_is_served_and_names_every_route() {
     assert_eq!(ann.get("/healthz").await.unwrap().body, "ok\n");
     assert_eq!(ann.get("/metrics").await.unwrap().status, 200);
     server.stop().await;
+}
+
+/// Whatever is sent, the answer is one that the document tells, in the form that it
+/// tells.
+#[tokio::test(flavor = "multi_thread")]
+async fn odd_inputs_are_answered_as_documented() {
+    let mut config = config();
+    config.limits.sign_ins_per_minute = 10_000;
+    let server = Server::start_with(config).await;
+    let document = server::openapi();
+    let long = "x".repeat(5_000);
+    let ids = ["nothing", "%00", "%F0%9F%8E%B2", "..%2F..", &long];
+    let bodies = [
+        None,
+        Some(""),
+        Some("{"),
+        Some("null"),
+        Some("[]"),
+        Some(r#"{"name":0}"#),
+        Some(r#"{"name":"\u0000","login":"","password":"","x":{}}"#),
+        Some(r#"{"game":"toy","seats":[],"pace":{"limit":{"per_move":{"ms":-1}}}}"#),
+        Some(r#"{"step":18446744073709551616,"seats":["open"]}"#),
+        Some(r#"{"entry_key":"\ud800"}"#),
+    ];
+    let queries = [
+        "",
+        "?before=-1",
+        "?before=99999999999999999999",
+        "?mine=perhaps",
+        "?x=%FF",
+        "?from=9&to=1",
+    ];
+    let mut asked = 0;
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            // A new guest for each, as some operations end the session.
+            let askers = [Client::new(server.address), server.guest("Ann").await];
+            for (index, body) in bodies.into_iter().enumerate() {
+                let id = ids[index % ids.len()];
+                let path = path.replace("{id}", id).replace("{handle}", id);
+                let path = format!("{path}{}", queries[index % queries.len()]);
+                for client in &askers {
+                    let mut client = client.clone();
+                    let response = client.send(&method.to_uppercase(), &path, body).await.unwrap();
+                    check(operation, &response, &format!("{method} {path} {body:?}"));
+                    asked += 1;
+                }
+            }
+        }
+    }
+    assert!(asked > 400, "{asked}");
+    server.stop().await;
+}
+
+fn check(operation: &Value, response: &Response, what: &str) {
+    let status = response.status.to_string();
+    let documented = &operation["responses"][&status];
+    assert!(documented.is_object(), "{what} answers {status}: {}", response.body);
+    let kind = response.header("content-type").unwrap_or_default();
+    match documented["content"].as_object() {
+        Some(kinds) => assert!(kinds.contains_key(kind), "{what} answers {status} as {kind:?}"),
+        None => assert!(response.body.is_empty(), "{what} answers {status} with a body"),
+    }
+    if response.status >= 400 {
+        let told: Value = response.json();
+        assert!(told["error"]["code"].is_string(), "{what}: {told}");
+    }
 }
 
 #[test]

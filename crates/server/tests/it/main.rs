@@ -8,4 +8,5 @@ mod play;
 mod secrets;
 mod security;
 mod support;
+mod time;
 mod typescript;

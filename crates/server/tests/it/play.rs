@@ -238,6 +238,62 @@ async fn one_client_plays_several_seats_behind_a_curtain() {
     server.stop().await;
 }
 
+/// Before the start seats change hands; nobody goes on seeing as somebody else.
+#[tokio::test(flavor = "multi_thread")]
+async fn eyes_follow_the_seats() {
+    let server = Server::start().await;
+    let mut ann = server.guest("Ann").await;
+    let [ben, cid] = [server.guest("Ben").await, server.guest("Cid").await];
+    let table = open(&mut ann, &new_table(vec![mine(0), NewSeat::Open])).await;
+    let (mut of_ann, _) = join(&ann, &table).await;
+    let (mut of_ben, _) = join(&ben, &table).await;
+    let (mut of_cid, _) = join(&cid, &table).await;
+    let sit = Ask::Sit { seat: seat(1), salt_hash: salt_hash(salt(1)) };
+    assert_eq!(eyes_after(&mut of_ben, sit.clone()).await, Some(Some(seat(1))));
+    let remove = Ask::Remove { seat: seat(1) };
+    assert_eq!(eyes_after(&mut of_ann, remove).await, None, "Ann sees as before");
+    assert_eq!(eyes_after(&mut of_ben, Ask::Ping {}).await, Some(None));
+    eyes_after(&mut of_cid, sit).await;
+    let swap = Ask::Swap { seats: [seat(0), seat(1)] };
+    assert_eq!(eyes_after(&mut of_ann, swap).await, Some(Some(seat(1))));
+    assert_eq!(eyes_after(&mut of_cid, Ask::Ping {}).await, Some(Some(seat(0))));
+    ask(&mut of_ann, "start", Ask::Start {}).await.unwrap();
+    // Salts stay with the people who promised them.
+    let reveal = |of: u8, index: u8| Ask::Reveal { seat: seat(index), salt: salt(of) };
+    ask(&mut of_ann, "reveal", reveal(0, 1)).await.unwrap();
+    of_cid.ask("reveal", reveal(1, 0)).await.unwrap();
+    let mut views = Vec::new();
+    for (client, socket) in [(&ann, &mut of_ann), (&ben, &mut of_ben), (&cid, &mut of_cid)] {
+        let view = loop {
+            if let Some(game) = update(socket).await.seen.and_then(|seen| seen.game) {
+                break game.view.get().to_owned();
+            }
+        };
+        let (_, fresh) = join(client, &table).await;
+        assert_eq!(view, fresh.seen.unwrap().game.unwrap().view.get());
+        views.push(view);
+    }
+    assert!(views[0] != views[1] && views[1] != views[2] && views[0] != views[2]);
+    server.stop().await;
+}
+
+/// The eyes that the last welcome gave before the request was answered, if one came.
+async fn eyes_after(socket: &mut Socket, ask: Ask) -> Option<Option<game::Seat>> {
+    let id = serde_json::to_string(&ask).unwrap().chars().take(40).collect::<String>();
+    socket.ask(&id, ask).await.unwrap();
+    let mut eyes = None;
+    loop {
+        match socket.next().await.unwrap() {
+            Message::Welcome(welcome) => eyes = Some(welcome.seat),
+            Message::Reply(reply) if reply.id.as_ref() == Some(&id) => {
+                assert!(reply.error.is_none(), "{:?}", reply.error);
+                return eyes;
+            }
+            _ => {}
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_private_table_is_entered_with_its_key() {
     let server = Server::start().await;
@@ -344,6 +400,33 @@ async fn a_rematch_and_a_branch_of_a_finished_game() {
     server.stop().await;
 }
 
+/// Whoever asks for a rematch finds the one that is there, after a restart too.
+#[tokio::test(flavor = "multi_thread")]
+async fn there_is_one_rematch_whoever_asks_and_when() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = crate::support::database_in(folder.path());
+    let server = Server::start_on(crate::support::config(), &database).await;
+    let (table, mut ann, ben) = started(&server, 2).await;
+    play_out(&table, &ann, &ben).await;
+    let path = format!("/api/tables/{table}/rematch");
+    let first: TableId = ann.post(&path, &Value::Null).await.unwrap().json();
+    server.stop().await;
+
+    let server = Server::start_on(crate::support::config(), &database).await;
+    let (ann, mut ben) = (server.client(&ann), server.client(&ben));
+    let again: TableId = ben.post(&path, &Value::Null).await.unwrap().json();
+    assert_eq!(again, first);
+    let (mut of_ann, _) = join(&ann, &first.table).await;
+    ask(&mut of_ann, "off", Ask::CallOff {}).await.unwrap();
+    let second: TableId = ben.post(&path, &Value::Null).await.unwrap().json();
+    assert_ne!(second, first, "one that was called off counts no more");
+    let same: TableId = ben.post(&path, &Value::Null).await.unwrap().json();
+    assert_eq!(same, second);
+    let of_a_stranger = server.guest("Cid").await.post(&path, &Value::Null).await.unwrap();
+    assert_eq!(of_a_stranger.status, 404);
+    server.stop().await;
+}
+
 /// A table that nobody is connected to is put away, and goes on when somebody is.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_is_put_away_and_taken_out_again() {
@@ -372,7 +455,7 @@ async fn bots_play_on_after_a_restart_with_nobody_there() {
     }
     server.stop().await;
     let server = Server::start_on(crate::support::config(), &database).await;
-    let mut ann = server::client::Client { address: server.address, ..ann };
+    let mut ann = server.client(&ann);
     for _ in 0..200 {
         let card: TableCard = ann.get(&format!("/api/tables/{table}")).await.unwrap().json();
         if card.stage == Stage::Over {

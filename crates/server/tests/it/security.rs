@@ -1,4 +1,6 @@
 use server::client::{Client, Socket};
+use sha2::{Digest as _, Sha256};
+use store::Store as _;
 use wire::{Me, Message, NewPassword, Recover, RecoveryCode, SessionCard, SignIn};
 
 use crate::support::{Server, config, join, started};
@@ -73,15 +75,44 @@ async fn passwords_are_argon2id_and_tokens_are_hashes() {
     let server = Server::start().await;
     let mut ann = server.guest("Ann").await;
     ann.post("/api/me/password", &password("ann", "correct horse", None)).await.unwrap();
-    let user = store::Store::user_by_login(server.store.as_ref(), "ann").await.unwrap().unwrap();
+    let user = server.store.user_by_login("ann").await.unwrap().unwrap();
     assert!(user.password.unwrap().starts_with("$argon2id$"));
     assert!(user.recovery.unwrap().starts_with("$argon2id$"));
     let cookie = ann.cookie.clone().unwrap();
     let token = cookie.split_once('=').unwrap().1;
+    let hash = Sha256::digest(token).into();
+    let session = server.store.session(hash).await.unwrap();
+    assert_eq!(session.map(|session| session.user), Some(user.id));
+    // Neither is anywhere in the files as it is.
+    let mut files = 0;
+    for file in std::fs::read_dir(server.folder()).unwrap() {
+        let bytes = std::fs::read(file.unwrap().path()).unwrap();
+        files += 1;
+        for secret in [token, "correct horse"] {
+            assert!(!bytes.windows(secret.len()).any(|part| part == secret.as_bytes()));
+        }
+    }
+    assert!(files > 0);
     server.stop().await;
-    drop(ann);
-    let everything = format!("{:?}", user.id);
-    assert!(!everything.contains(token));
+}
+
+/// A session that another program ended (`argosy admin sign-out`) ends its sockets.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_is_gone_from_the_store_ends_its_sockets() {
+    let mut config = config();
+    config.check_sessions_every = std::time::Duration::from_millis(20);
+    let server = Server::start_with(config).await;
+    let (table, mut ann, _) = started(&server, 2).await;
+    let (mut socket, _) = join(&ann, &table).await;
+    let me: Me = ann.get("/api/me").await.unwrap().json();
+    server.store.end_sessions(&me.id, None).await.unwrap();
+    loop {
+        if let Message::Goodbye(goodbye) = socket.next().await.unwrap() {
+            assert_eq!(goodbye.code, "signed_out");
+            break;
+        }
+    }
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -62,9 +62,20 @@ impl Server {
         Self { address, store, folder: None, stop: Some(stop), task }
     }
 
+    /// Where the database lies.
+    pub fn folder(&self) -> &Path {
+        self.folder.as_ref().expect("the folder is the server's own").path()
+    }
+
     pub async fn stop(mut self) {
         drop(self.stop.take());
         self.task.await.unwrap();
+    }
+
+    /// The same person at another server.
+    pub fn client(&self, elsewhere: &Client) -> Client {
+        let address = self.address;
+        Client { address, origin: format!("http://{address}"), ..elsewhere.clone() }
     }
 
     pub async fn guest(&self, name: &str) -> Client {
@@ -139,10 +150,15 @@ pub async fn update(socket: &mut Socket) -> Update {
 
 /// Two people with seats 0 and 1, bots beside them, and the game has begun.
 pub async fn started(server: &Server, n_seats: u8) -> (String, Client, Client) {
-    let (mut ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let mut seats = vec![mine(0), NewSeat::Open];
     seats.extend((2..n_seats).map(|_| bot()));
-    let table = open(&mut ann, &new_table(seats)).await;
+    started_at(server, &new_table(seats)).await
+}
+
+/// The same at a table with terms of its own.
+pub async fn started_at(server: &Server, table: &NewTable) -> (String, Client, Client) {
+    let (mut ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let table = open(&mut ann, table).await;
     let (mut of_ben, _) = join(&ben, &table).await;
     let sit = Ask::Sit { seat: seat(1), salt_hash: salt_hash(salt(1)) };
     ask(&mut of_ben, "sit", sit).await.unwrap();

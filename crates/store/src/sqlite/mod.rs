@@ -195,6 +195,11 @@ impl Store for Sqlite {
         self.read(move |connection| tables::results_of(connection, &user, limit)).await
     }
 
+    async fn results_at(&self, table: &str) -> Result<Vec<ResultRow>> {
+        let table = table.to_owned();
+        self.read(move |connection| tables::results_at(connection, &table)).await
+    }
+
     async fn add_user(&self, user: UserRow) -> Result<()> {
         self.writer.write(move |connection| users::add(connection, &user)).await
     }

@@ -46,6 +46,11 @@ fn append(connection: &Connection, table: &str, entry: &LogRow) -> WriteResult<(
     let inserted = connection
         .prepare_cached("INSERT INTO log (table_id, seq, at, body) VALUES (?1, ?2, ?3, ?4)")?
         .execute(params![table, entry.seq as i64, entry.at as i64, entry.body]);
+    new_number(inserted)
+}
+
+/// A number that is there already was written by another owner of the table.
+fn new_number(inserted: rusqlite::Result<usize>) -> WriteResult<()> {
     match inserted {
         Ok(_) => Ok(()),
         Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
@@ -183,13 +188,7 @@ pub(super) fn say(connection: &Connection, table: &str, chat: &ChatRow) -> Write
             "INSERT INTO chat (table_id, number, member, at, text) VALUES (?1, ?2, ?3, ?4, ?5)",
         )?
         .execute(params![table, chat.number as i64, chat.member, chat.at as i64, chat.text]);
-    match inserted {
-        Ok(_) => Ok(()),
-        Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
-            Err(WriteError::Refused(StoreError::Conflict))
-        }
-        Err(error) => Err(error.into()),
-    }
+    new_number(inserted)
 }
 
 pub(super) fn chat(
@@ -221,27 +220,40 @@ pub(super) fn results_of(
     limit: u32,
 ) -> rusqlite::Result<Vec<ResultRow>> {
     connection
-        .prepare_cached(
-            "SELECT table_id, seat, user_id, bot, rank, score, resigned, game, rules, n_seats,
-             options, duration_ms, ended_at FROM results WHERE user_id = ?1
-             ORDER BY ended_at DESC LIMIT ?2",
-        )?
-        .query_map(params![user, limit], |row| {
-            Ok(ResultRow {
-                table: row.get(0)?,
-                seat: row.get(1)?,
-                user: row.get(2)?,
-                bot: row.get(3)?,
-                rank: row.get(4)?,
-                score: row.get(5)?,
-                resigned: row.get(6)?,
-                game: row.get(7)?,
-                rules: row.get(8)?,
-                n_seats: row.get(9)?,
-                options: row.get(10)?,
-                duration_ms: number(row, 11)?,
-                ended_at: number(row, 12)?,
-            })
-        })?
+        .prepare_cached(&format!(
+            "SELECT {RESULT_COLUMNS} FROM results WHERE user_id = ?1
+             ORDER BY ended_at DESC LIMIT ?2"
+        ))?
+        .query_map(params![user, limit], result_row)?
         .collect()
+}
+
+pub(super) fn results_at(connection: &Connection, table: &str) -> rusqlite::Result<Vec<ResultRow>> {
+    connection
+        .prepare_cached(&format!(
+            "SELECT {RESULT_COLUMNS} FROM results WHERE table_id = ?1 ORDER BY seat"
+        ))?
+        .query_map([table], result_row)?
+        .collect()
+}
+
+const RESULT_COLUMNS: &str = "table_id, seat, user_id, bot, rank, score, resigned, game, rules,
+    n_seats, options, duration_ms, ended_at";
+
+fn result_row(row: &Row<'_>) -> rusqlite::Result<ResultRow> {
+    Ok(ResultRow {
+        table: row.get(0)?,
+        seat: row.get(1)?,
+        user: row.get(2)?,
+        bot: row.get(3)?,
+        rank: row.get(4)?,
+        score: row.get(5)?,
+        resigned: row.get(6)?,
+        game: row.get(7)?,
+        rules: row.get(8)?,
+        n_seats: row.get(9)?,
+        options: row.get(10)?,
+        duration_ms: number(row, 11)?,
+        ended_at: number(row, 12)?,
+    })
 }

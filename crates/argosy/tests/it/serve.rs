@@ -1,0 +1,279 @@
+//! The binary as people run it: a server, and care for its database.
+
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+use game::Seat;
+use server::client::{Client, Player, Socket};
+use store::{Commit, LogRow, Sqlite, SqliteOptions, Store as _, TableRow};
+use table::{Bytes32, salt_hash};
+use wire::{Ask, Message, NewPassword, NewSeat, NewTable, Recover, RecoveryCode, SignIn, TableId};
+
+/// A server of its own, with its log.
+struct Serving {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Serving {
+    fn start(folder: &Path, arguments: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_argosy"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause-ms", "0", "--folder"])
+            .arg(folder)
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary runs");
+        let mut line = String::new();
+        let stdout = child.stdout.take().expect("it is piped");
+        BufReader::new(stdout).read_line(&mut line).expect("it says where it is");
+        let address = line.split_whitespace().find_map(|word| word.strip_prefix("http://"));
+        let address = address.and_then(|address| address.parse().ok()).expect("an address");
+        Self { child, address }
+    }
+
+    /// Asks it to end, waits, and returns its log.
+    fn stop(mut self) -> String {
+        let asked = Command::new("kill").arg(self.child.id().to_string()).status();
+        assert!(asked.expect("there is `kill`").success());
+        let mut log = String::new();
+        let stderr = self.child.stderr.as_mut().expect("it is piped");
+        stderr.read_to_string(&mut log).expect("a log is text");
+        assert!(self.child.wait().expect("it ends").success(), "{log}");
+        log
+    }
+}
+
+fn admin(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_argosy"))
+        .args(["admin", "--folder"])
+        .arg(folder)
+        .args(arguments)
+        .output()
+        .expect("the binary runs")
+}
+
+fn text(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout.clone()).expect("output is text")
+}
+
+fn salt() -> Bytes32 {
+    Bytes32([77; 32])
+}
+
+fn against_bots() -> NewTable {
+    NewTable {
+        game: games::GAMES[0].name().to_owned(),
+        options: game::Options::new(),
+        pace: table::Pace::default(),
+        listed: false,
+        hot_seat: false,
+        seats: vec![
+            NewSeat::Me { salt_hash: salt_hash(salt()) },
+            NewSeat::Bot { level: "random".to_owned() },
+            NewSeat::Bot { level: "random".to_owned() },
+        ],
+        start: true,
+    }
+}
+
+async fn done(socket: &mut Socket, id: &str, ask: Ask) {
+    socket.ask(id, ask).await.expect("it is sent");
+    let reply = socket.reply(id).await.expect("it is answered");
+    assert!(reply.error.is_none(), "{id}: {:?}", reply.error);
+}
+
+/// Opens a table, says something at it and plays it to its end.
+async fn play_a_game(ann: &mut Client, said: &str) -> (String, String) {
+    let opened = ann.post("/api/tables", &against_bots()).await.unwrap();
+    let table = opened.json::<TableId>().table;
+    let mut socket = Socket::open(ann, &table).await.unwrap();
+    let messages = socket.hello(None).await.unwrap();
+    let key = messages.iter().find_map(|message| match message {
+        Message::Update(update) => update.seen.as_ref()?.table.as_ref()?.entry_key.clone(),
+        _ => None,
+    });
+    done(&mut socket, "say", Ask::Say { text: said.to_owned() }).await;
+    drop(socket);
+    let player = Player::new(ann.clone(), table.clone(), Seat::new(0), salt(), 1);
+    assert!(player.play().await.over);
+    (table, key.expect("a private table has a key"))
+}
+
+/// Whatever people keep to themselves is not in the log, however much is logged.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_log_holds_no_secrets() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = Serving::start(folder.path(), &["--log", "trace", "--log-format", "json"]);
+    let address = serving.address;
+    let mut ann = Client::guest(address, "Annabella").await.unwrap();
+    let first = ann.cookie.clone().unwrap();
+    let password = NewPassword {
+        login: "annabella@example.org".to_owned(),
+        password: "correct horse".to_owned(),
+        current: None,
+    };
+    let code: RecoveryCode = ann.post("/api/me/password", &password).await.unwrap().json();
+    let wrong = SignIn { login: password.login.clone(), password: "wrong horse".to_owned() };
+    assert_eq!(ann.post("/api/session/sign_in", &wrong).await.unwrap().status, 401);
+    let right = SignIn { login: password.login.clone(), password: "correct horse".to_owned() };
+    assert_eq!(ann.post("/api/session/sign_in", &right).await.unwrap().status, 200);
+    let second = ann.cookie.clone().unwrap();
+    let (_, key) = play_a_game(&mut ann, "a word among friends").await;
+    let recover = Recover {
+        login: password.login.clone(),
+        recovery_code: code.recovery_code.clone(),
+        password: "another horse".to_owned(),
+    };
+    assert_eq!(ann.post("/api/recover", &recover).await.unwrap().status, 200);
+    let log = serving.stop();
+    assert!(log.lines().count() > 10, "something is logged");
+    for line in log.lines() {
+        serde_json::from_str::<serde_json::Value>(line).expect("every line is JSON");
+    }
+    let salt = salt().to_string();
+    let token = |cookie: &str| cookie.split_once('=').expect("a cookie").1.to_owned();
+    for secret in [
+        "correct horse",
+        "wrong horse",
+        "another horse",
+        "annabella",
+        "Annabella",
+        "a word among friends",
+        &token(&first),
+        &token(&second),
+        &code.recovery_code,
+        &key,
+        &salt,
+    ] {
+        let found = log.lines().find(|line| line.contains(secret));
+        assert!(found.is_none(), "{secret:?} is in the log: {found:?}");
+    }
+}
+
+/// All that `argosy admin` does, while the server runs.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_database_is_cared_for_while_the_server_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let none = admin(&folder.path().join("elsewhere"), &["users"]);
+    assert!(!none.status.success() && !folder.path().join("elsewhere/argosy.db").exists());
+    let serving = Serving::start(folder.path(), &["--log", "warn"]);
+    let mut ann = Client::guest(serving.address, "Ann").await.unwrap();
+    let (table, _) = play_a_game(&mut ann, "well played").await;
+    let me: wire::Me = ann.get("/api/me").await.unwrap().json();
+
+    assert_eq!(text(&admin(folder.path(), &["users"])), format!("{} \"Ann\" (guest)\n", me.id));
+    let games = folder.path().join("games.jsonl");
+    let games = games.to_str().expect("the path is text");
+    assert_eq!(text(&admin(folder.path(), &["export", games])), "1 games written\n");
+    let exported = std::fs::read_to_string(games).unwrap();
+    let game: serde_json::Value = serde_json::from_str(&exported).expect("a line of JSON");
+    assert_eq!(game["results"].as_array().map(Vec::len), Some(3));
+    assert_eq!(game["chat"][0]["text"], "well played");
+    assert!(!exported.contains("Ann") && !exported.contains(&me.id), "nobody is named");
+
+    let elsewhere = tempfile::tempdir().unwrap();
+    let import = ["import", games];
+    assert!(text(&admin(elsewhere.path(), &import)).starts_with("1 games read"));
+    assert!(text(&admin(elsewhere.path(), &import)).starts_with("0 games read, 1 were"));
+    let store = |folder: &Path| Sqlite::open(&SqliteOptions::new(folder.join("argosy.db")));
+    let (here, there) = (store(folder.path()).unwrap(), store(elsewhere.path()).unwrap());
+    assert_eq!(here.log(&table, 0).await, there.log(&table, 0).await);
+    assert_eq!(here.chat(&table, 9).await, there.chat(&table, 9).await);
+    let ranks = |results: Vec<store::ResultRow>| -> Vec<(u8, u8, i32)> {
+        results.iter().map(|result| (result.seat, result.rank, result.score)).collect()
+    };
+    assert_eq!(
+        ranks(here.results_at(&table).await.unwrap()),
+        ranks(there.results_at(&table).await.unwrap())
+    );
+
+    let copy = folder.path().join("copy.db");
+    let copy = copy.to_str().expect("the path is text");
+    text(&admin(folder.path(), &["backup", copy]));
+    assert!(!admin(folder.path(), &["backup", copy]).status.success(), "nothing is overwritten");
+    let backup = Sqlite::open(&SqliteOptions::new(copy)).unwrap();
+    assert_eq!(here.log(&table, 0).await, backup.log(&table, 0).await);
+
+    let record = ann.get(&format!("/api/tables/{table}/record")).await.unwrap().body;
+    let path = folder.path().join("record.txt");
+    std::fs::write(&path, &record).unwrap();
+    let verify = |path: &Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_argosy"));
+        command.arg("verify").arg(path).output().expect("the binary runs")
+    };
+    assert!(text(&verify(&path)).starts_with("The dice are what was promised."));
+    let secret = record.lines().find(|line| line.starts_with("meta secret ")).expect("a secret");
+    let forged = record.replace(secret, &format!("meta secret {}", "0".repeat(64)));
+    std::fs::write(&path, forged).unwrap();
+    assert!(!verify(&path).status.success(), "another secret is noticed");
+
+    text(&admin(folder.path(), &["sign-out", &me.id]));
+    assert_eq!(ann.get("/api/me").await.unwrap().status, 401);
+    text(&admin(folder.path(), &["delete-user", &me.id]));
+    assert!(text(&admin(folder.path(), &["users"])).ends_with("deleted\n"));
+    assert!(!admin(folder.path(), &["sign-out", "nobody"]).status.success());
+    serving.stop();
+}
+
+/// Whoever is connected when the server ends is told to come back.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_ends_says_when_to_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = Serving::start(folder.path(), &["--log", "warn"]);
+    let mut ann = Client::guest(serving.address, "Ann").await.unwrap();
+    let opened = ann.post("/api/tables", &against_bots()).await.unwrap();
+    let mut socket = Socket::open(&ann, &opened.json::<TableId>().table).await.unwrap();
+    socket.hello(None).await.unwrap();
+    let stopped = tokio::task::spawn_blocking(move || serving.stop());
+    let goodbye = loop {
+        if let Message::Goodbye(goodbye) = socket.next().await.expect("a goodbye comes first") {
+            break goodbye;
+        }
+    };
+    assert_eq!(goodbye.code, "restart");
+    assert!(goodbye.come_back_ms.is_some());
+    drop(socket);
+    stopped.await.unwrap();
+}
+
+/// `argosy bench server --stored 10000` measures it; here is why it is fast.
+#[tokio::test(flavor = "multi_thread")]
+async fn stored_games_are_not_loaded_at_the_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&SqliteOptions::new(folder.path().join("argosy.db"))).unwrap();
+    for number in 0..300 {
+        let table = TableRow {
+            id: format!("stored{number}"),
+            game: games::GAMES[0].name().to_owned(),
+            stage: "over".to_owned(),
+            listed: false,
+            card: "{}".to_owned(),
+            created_at: 1,
+            updated_at: number,
+            due_at: None,
+        };
+        // Whoever loads this table fails.
+        let entries = vec![LogRow { seq: 1, at: 1, body: "not an entry".to_owned() }];
+        let (members, results) = (Vec::new(), Vec::new());
+        store.commit(Commit { table, entries, members, results }).await.unwrap();
+    }
+    drop(store);
+    let serving = Serving::start(folder.path(), &["--log", "warn"]);
+    let mut ann = Client::guest(serving.address, "Ann").await.unwrap();
+    let loaded = |metrics: &str| {
+        let mut lines = metrics.lines();
+        lines.find(|line| line.starts_with("argosy_tables_loaded_total ")).map(str::to_owned)
+    };
+    assert_eq!(loaded(&ann.get("/metrics").await.unwrap().body), None);
+    let opened = ann.post("/api/tables", &against_bots()).await.unwrap();
+    let socket = Socket::open(&ann, &opened.json::<TableId>().table).await.unwrap();
+    let now = loaded(&ann.get("/metrics").await.unwrap().body);
+    assert_eq!(now.as_deref(), Some("argosy_tables_loaded_total 1"));
+    drop(socket);
+    assert_eq!(serving.stop(), "", "nothing went wrong");
+}

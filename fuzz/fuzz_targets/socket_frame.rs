@@ -1,0 +1,12 @@
+//! Any frame of a socket is refused, or read as something that is written again the same.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+#[path = "../../crates/wire/tests/it/checks.rs"]
+#[allow(dead_code)]
+mod checks;
+
+fuzz_target!(|text: &str| {
+    checks::socket_frame(text);
+});
