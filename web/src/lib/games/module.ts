@@ -1,4 +1,5 @@
 import type { Component } from 'svelte'
+import type { DraftAnswer } from '../wire/protocol'
 
 /** A thing on the board that can be chosen now. */
 export interface Target {
@@ -68,6 +69,8 @@ export interface GameModule {
   composes(line: string): boolean
   /** Whether the choice so far may be sent as it is. */
   complete(view: unknown, seat: number, lines: string[]): boolean
+  /** What a line would do, in the game's own words, if there is more to say than the events. */
+  foresee?(line: string, view: unknown, draft: DraftAnswer | undefined, names: Names): string[]
   /** A refusal in words; `undefined` falls back to the host's English. */
   refusal(refusal: unknown): string | undefined
 }

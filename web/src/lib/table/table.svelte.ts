@@ -175,6 +175,15 @@ export class Table {
     })
   }
 
+  /** What a line would do, as far as the host can show it; nothing is changed by asking. */
+  async foresee(line: string): Promise<DraftAnswer | undefined> {
+    if (this.seat === null) return undefined
+    const lines = [...(this.building?.lines ?? []), line]
+    const ask = { draft: { at_seq: this.seq, seat: this.seat, lines } }
+    const answer = await this.#socket.ask(ask).catch(() => undefined)
+    return answer && 'draft' in answer ? answer.draft : undefined
+  }
+
   /** Why an action is not possible; `undefined` if it is. */
   async why(line: string): Promise<Refusal | undefined> {
     if (this.seat === null) return undefined

@@ -249,3 +249,4 @@ error-bot_plays = A bot plays this seat now.
 error-not_replaced = You play this seat yourself.
 error-resigned = You have resigned.
 error-running = This is told once the game is over.
+not-possible = Not possible

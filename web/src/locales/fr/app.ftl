@@ -249,3 +249,4 @@ error-bot_plays = Un bot joue cette place.
 error-not_replaced = Vous jouez vous-même cette place.
 error-resigned = Vous avez abandonné.
 error-running = On le saura après la partie.
+not-possible = Impossible

@@ -249,3 +249,4 @@ error-bot_plays = Na tym miejscu gra teraz bot.
 error-not_replaced = Sam grasz na tym miejscu.
 error-resigned = Poddano grę.
 error-running = To wiadomo dopiero po grze.
+not-possible = Niemożliwe
