@@ -7,6 +7,10 @@ type Who = { seat: number } | { automaton: number }
 const whoText = (who: Who, names: Names): string =>
   'seat' in who ? names(who.seat) : say('rialto-neutral')
 
+/** The word of what the game waits for. */
+export const phaseName = (view: View): string =>
+  typeof view.phase === 'string' ? view.phase : (Object.keys(view.phase)[0] ?? '')
+
 /** How many of each kind, as the engine writes them. */
 export const cardsText = (cards: Partial<Record<string, number>>): string =>
   KINDS.flatMap((kind) => {
