@@ -188,6 +188,7 @@ export type PhaseView = {
   phase: "patrician";
 } | {
   phase: "place";
+  sites: SiteView[];
 } | {
   phase: "pay";
   turn: TurnView;
@@ -366,6 +367,8 @@ export type RingView = {
   spot: Spot;
   /** Places clockwise from the new house. */
   step: number;
+  /** The houses that act after it. */
+  then: HouseView[];
   who: Who;
 };
 
@@ -408,6 +411,8 @@ export type TurnView = {
   pending: Building[];
   piece: PieceView;
   spot: Spot;
+  /** What each of the pending buildings would do if it acted next. */
+  waking: WakingView[];
 };
 
 export type UnderView = {
@@ -450,3 +455,12 @@ export type Who = {
 } | {
   automaton: number;
 };
+
+/** The houses that a building wakes, in the order in which they act. */
+export type WakingView = {
+  building: Building;
+  houses: HouseView[];
+};
+export type HouseView = { spot: Spot; who: Who };
+export type SiteView = { needs: NeedView[]; spot: Spot };
+export type NeedView = { has: number; hex: string; needs: number; resource: Resource };
