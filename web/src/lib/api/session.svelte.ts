@@ -1,18 +1,36 @@
 import type { Me } from '../wire/protocol'
 import { HostError, api } from './http'
 
+const KEY = 'signed-in'
+
 /** Who one is at this host. */
 class Session {
-  user = $state<Me | undefined>()
+  #user = $state<Me | undefined>()
   known = $state(false)
 
+  get user(): Me | undefined {
+    return this.#user
+  }
+
+  set user(user: Me | undefined) {
+    this.#user = user
+    if (user) localStorage.setItem(KEY, '1')
+    else localStorage.removeItem(KEY)
+  }
+
   async start(): Promise<void> {
+    // The cookie itself is out of reach; the note beside it spares newcomers a refused request.
+    if (localStorage.getItem(KEY)) await this.recall()
+    this.known = true
+  }
+
+  private async recall(): Promise<void> {
     try {
       this.user = await api.me()
     } catch (error) {
       if (!(error instanceof HostError)) throw error
+      if (error.status === 401) localStorage.removeItem(KEY)
     }
-    this.known = true
   }
 
   /** A name is enough to play; nobody is asked before it matters. */

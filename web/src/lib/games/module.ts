@@ -30,6 +30,11 @@ export interface PanelProps {
   onpick: (line: string) => void
   /** Takes a line out of the choice again. */
   ondrop: (line: string) => void
+  /** Asks the host why an action is not possible, and shows the answer. */
+  onwhy: (line: string) => void
+  /** Only actions that begin so are lit on the board; everything if there is none. */
+  aim: string | undefined
+  onaim: (prefix: string | undefined) => void
 }
 
 export interface PlayerProps {
@@ -44,6 +49,8 @@ export type Names = (seat: number | null | undefined) => string
 export interface Told {
   text: string
   places: string[]
+  /** Whose doing it was, for the mark in the log. */
+  seat?: number
 }
 
 /** Everything that one game adds to the table. */
@@ -59,6 +66,10 @@ export interface GameModule {
   promptRule(view: unknown): string | undefined
   event(event: unknown, names: Names): Told | undefined
   action(line: string, view: unknown, names: Names): Told
+  /** What an action costs and brings, shown on hover and focus. */
+  hint?(line: string, view: unknown, names: Names): string | undefined
+  /** Whether this is what most people do now, so that its button stands out. */
+  primary?(line: string): boolean
   /** The place on the board of an action that is chosen there. */
   place(line: string): string | undefined
   /** Whether the panel has its own way to choose this action, so that no plain button is needed. */
