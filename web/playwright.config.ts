@@ -12,9 +12,11 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: !!process.env.CI,
-  reporter: [['list']],
+  reporter: 'list',
   globalSetup: './e2e/global-setup.ts',
+  outputDir: '../target/e2e',
   use: {
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.ARGOSY_CHROMIUM ?? '/usr/bin/chromium',
       args: [

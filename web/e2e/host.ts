@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { preview, type PreviewServer } from 'vite'
 
 const binary = process.env.ARGOSY_BINARY ?? '../target/release/argosy'
-/** While developing, the pages come from `dist` as it is now, not from the binary. */
-const fresh = process.env.ARGOSY_FRESH_PAGES === '1'
+/** While developing, the pages come from this folder and not from the binary. */
+const pages = process.env.ARGOSY_PAGES
 
 /** A server of our own, on a free port and with an empty database. */
 export class Host {
@@ -20,7 +20,7 @@ export class Host {
   static async start(): Promise<Host> {
     const host = new Host(mkdtempSync(join(tmpdir(), 'argosy-e2e-')))
     await host.begin('127.0.0.1:0')
-    host.address = fresh ? await host.servePages() : host.#server
+    host.address = pages ? await host.servePages(pages) : host.#server
     return host
   }
 
@@ -47,10 +47,11 @@ export class Host {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  private async servePages(): Promise<string> {
+  private async servePages(outDir: string): Promise<string> {
     const proxy = { '/api': { target: this.#server, ws: true } }
     this.#pages = await preview({
       logLevel: 'error',
+      build: { outDir },
       preview: { host: '127.0.0.1', port: 0, proxy },
     })
     return this.#pages.resolvedUrls!.local[0]!.replace(/\/$/, '')

@@ -7,6 +7,8 @@ export interface Choices {
   confirm: boolean
   /** Tell of one's turn outside of the page. */
   notify: boolean
+  /** Single keys go from one thing that can be chosen to the next. */
+  keys: boolean
   /** Decline trade offers that one has not the cards for. */
   declineUnpayable: boolean
 }
@@ -18,6 +20,7 @@ const usual: Choices = {
   motion: 'auto',
   confirm: false,
   notify: false,
+  keys: true,
   declineUnpayable: false,
 }
 

@@ -7,6 +7,7 @@ const KEY = 'signed-in'
 class Session {
   #user = $state<Me | undefined>()
   known = $state(false)
+  #started: Promise<void> | undefined
 
   get user(): Me | undefined {
     return this.#user
@@ -18,13 +19,18 @@ class Session {
     else localStorage.removeItem(KEY)
   }
 
-  async start(): Promise<void> {
-    // The cookie itself is out of reach; the note beside it spares newcomers a refused request.
-    if (localStorage.getItem(KEY)) await this.recall()
-    this.known = true
+  start(): Promise<void> {
+    this.#started ??= this.recall()
+    return this.#started
   }
 
   private async recall(): Promise<void> {
+    // The cookie itself is out of reach; the note beside it spares newcomers a refused request.
+    if (localStorage.getItem(KEY)) await this.ask()
+    this.known = true
+  }
+
+  private async ask(): Promise<void> {
     try {
       this.user = await api.me()
     } catch (error) {
@@ -35,6 +41,8 @@ class Session {
 
   /** A name is enough to play; nobody is asked before it matters. */
   async need(name: string): Promise<Me> {
+    // Whoever comes back is not given a second name.
+    await this.start()
     this.user ??= await api.guest(name)
     return this.user
   }

@@ -47,8 +47,8 @@ export class Table {
   seat = $state<number | null>(null)
   member = $state<number | null>(null)
   news = $state.raw<News[]>([])
-  /** How much of the news had been seen before this page was away. */
-  seenBefore = $state(0)
+  /** What came after this number happened while nobody looked at this page. */
+  awaySince = $state<number | undefined>()
   chat = $state.raw<ChatLine[]>([])
   presence = $state.raw<Presence>({ seats: [], watchers: 0 })
   connection = $state<'connecting' | 'open' | 'lost' | 'ended'>('connecting')
@@ -63,18 +63,35 @@ export class Table {
   clockOffset = $state(0)
 
   #socket: TableSocket
-  #known = false
+  #told = false
+  /** The last number that was seen before the page was hidden, left or cut off. */
+  #leftAt: number | undefined
 
   constructor(readonly id: string) {
+    const noted = Number(localStorage.getItem(seenKey(id)))
+    if (noted > 0) this.#leftAt = noted
     this.#socket = new TableSocket(() => tableWire(id), {
       welcome: (welcome) => this.#welcome(welcome),
       update: (update) => this.#update(update),
       message: (message) => this.#message(message),
       connection: (state, why) => {
+        if (state === 'lost') this.lookAway()
         this.connection = state
         this.ended = why
       },
     })
+  }
+
+  /** From now on nobody sees what happens. */
+  lookAway(): void {
+    this.#leftAt ??= this.lastSeq || undefined
+  }
+
+  /** Somebody looks again. */
+  lookAgain(): void {
+    const left = this.#leftAt
+    this.#leftAt = undefined
+    if (left !== undefined && left < this.lastSeq) this.awaySince = left
   }
 
   open(): void {
@@ -109,6 +126,8 @@ export class Table {
   /** Sees through another of one's own seats (hot-seat). */
   look(seat: number): void {
     this.cancel()
+    this.#told = false
+    this.news = []
     this.#socket.look(seat)
   }
 
@@ -172,6 +191,7 @@ export class Table {
     await this.#try(async () => {
       await this.#socket.ask({ play: { at_seq: this.seq, seat, lines } })
       this.building = undefined
+      this.awaySince = undefined
     })
   }
 
@@ -252,14 +272,23 @@ export class Table {
     this.presence = welcome.presence
     this.stale = welcome.stale
     this.clockOffset = welcome.now - Date.now()
+    // What was missed comes at once, or there was nothing.
+    setTimeout(() => {
+      if (!document.hidden && this.connection === 'open') this.lookAgain()
+    }, 1000)
   }
 
   #update({ seq, seen }: Update): void {
     if (!seen) return
     this.lastSeq = seq
-    if (this.#known && seen.news.length > 1) this.seenBefore = this.news.length
-    this.#known = true
     this.news = withNews(this.news, seen.news)
+    // Who comes to a game that is under way is told what happened before.
+    if (!this.#told) void this.#recall()
+    this.#told = true
+    if (!document.hidden) {
+      this.lookAgain()
+      localStorage.setItem(seenKey(this.id), String(seq))
+    }
     if (seen.table) this.state = seen.table
     if (seen.game) {
       this.game = seen.game
@@ -267,6 +296,11 @@ export class Table {
       if (seen.news.some(({ what }) => what !== undefined && 'played' in what)) this.cancel()
     }
     void this.#keepPromises()
+  }
+
+  async #recall(): Promise<void> {
+    const answer = await this.#socket.ask({ history: { since: 0 } })
+    if ('history' in answer) this.news = withNews(answer.history.news, this.news)
   }
 
   #message(message: Message): void {
@@ -293,6 +327,8 @@ export class Table {
     }
   }
 }
+
+const seenKey = (table: string): string => `seen-${table}`
 
 /** Adds what is new and strikes out what was taken back. */
 export function withNews(known: News[], fresh: News[]): News[] {
