@@ -199,3 +199,4 @@ ragusa-makes-possible = Opens { $count } more spots; { $spots } spots then need 
 ragusa-ask-place-or-bastion = Place a house or a bastion on a lit spot.
 ragusa-automaton-1 = Orange
 ragusa-automaton-2 = Blue
+ragusa-at-most = At most { $count }

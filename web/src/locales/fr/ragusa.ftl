@@ -199,3 +199,4 @@ ragusa-makes-possible = Ouvre { $count } emplacements de plus ; { $spots } n’e
 ragusa-ask-place-or-bastion = Placez une maison ou un bastion sur un emplacement éclairé.
 ragusa-automaton-1 = Orange
 ragusa-automaton-2 = Bleu
+ragusa-at-most = { $count } au plus

@@ -199,3 +199,4 @@ ragusa-makes-possible = Otwiera nowe miejsca: { $count }; bez wymiany dostępnyc
 ragusa-ask-place-or-bastion = Postaw dom lub bastion na podświetlonym miejscu.
 ragusa-automaton-1 = Pomarańczowy
 ragusa-automaton-2 = Niebieski
+ragusa-at-most = Najwyżej { $count }
