@@ -82,6 +82,8 @@ export interface GameModule {
   complete(view: unknown, seat: number, lines: string[]): boolean
   /** What a line would do, in the game's own words, if there is more to say than the events. */
   foresee?(line: string, view: unknown, draft: DraftAnswer | undefined, names: Names): string[]
+  /** How those that no seat plays are called. */
+  automaton?(number: number): string
   /** A refusal in words; `undefined` falls back to the host's English. */
   refusal(refusal: unknown): string | undefined
 }

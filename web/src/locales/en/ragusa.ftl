@@ -197,6 +197,4 @@ ragusa-need-met = Needs { $needs } { $resource }: you will have { $has } ✓
 ragusa-need-short = Needs { $needs } { $resource }: you will have { $has }, so exchange fish
 ragusa-makes-possible = Opens { $count } more spots; { $spots } spots then need no exchange
 ragusa-ask-place-or-bastion = Place a house or a bastion on a lit spot.
-ragusa-automaton-1 = Orange
-ragusa-automaton-2 = Blue
 ragusa-at-most = At most { $count }

@@ -197,6 +197,4 @@ ragusa-need-met = Demande { $needs } { $resource } : vous en aurez { $has } ✓
 ragusa-need-short = Demande { $needs } { $resource } : vous en aurez { $has }, échangez du poisson
 ragusa-makes-possible = Ouvre { $count } emplacements de plus ; { $spots } n’exigeront alors aucun échange
 ragusa-ask-place-or-bastion = Placez une maison ou un bastion sur un emplacement éclairé.
-ragusa-automaton-1 = Orange
-ragusa-automaton-2 = Bleu
 ragusa-at-most = { $count } au plus

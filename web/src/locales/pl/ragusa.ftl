@@ -197,6 +197,4 @@ ragusa-need-met = Wymaga { $needs } × { $resource }: będziesz mieć { $has } �
 ragusa-need-short = Wymaga { $needs } × { $resource }: będziesz mieć { $has }, wymień ryby
 ragusa-makes-possible = Otwiera nowe miejsca: { $count }; bez wymiany dostępnych będzie { $spots }
 ragusa-ask-place-or-bastion = Postaw dom lub bastion na podświetlonym miejscu.
-ragusa-automaton-1 = Pomarańczowy
-ragusa-automaton-2 = Niebieski
 ragusa-at-most = Najwyżej { $count }

@@ -72,5 +72,6 @@ export const game: GameModule = {
   composes: () => false,
   complete: () => true,
   foresee,
+  automaton: (number) => say(number === 0 ? 'ragusa-orange' : 'ragusa-blue'),
   refusal,
 }
