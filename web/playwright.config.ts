@@ -16,6 +16,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: '../target/e2e',
   use: {
+    actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.ARGOSY_CHROMIUM ?? '/usr/bin/chromium',

@@ -70,14 +70,11 @@ test('undo, confirmation, reasons, suggestions and hints', async ({ browser }) =
   })
   await page.reload()
   await page.waitForSelector('.prompt.mine')
-  await page
-    .locator('.board .hit')
-    .first()
-    .click({ position: { x: 2, y: 2 }, force: true })
+  await page.locator('.board .hit').first().click()
   await expect(page.locator('.confirm')).toContainText(/Settlement at .*\?/)
   expect(await pieces.count()).toBe(before)
   await page.getByRole('button', { name: 'No', exact: true }).click()
-  await page.locator('.board .hit').first().click({ force: true })
+  await page.locator('.board .hit').first().click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(pieces).toHaveCount(before + 1)
 
@@ -111,9 +108,9 @@ test('the board is moved by wheel, touch and keys', async ({ browser }) => {
   expect((await frame())[2]).toBeLessThan(whole[2]!)
   const closer = await frame()
   const box = (await board.boundingBox())!
-  await page.mouse.move(box.x + 40, box.y + 40)
+  await page.mouse.move(box.x + 200, box.y + 40)
   await page.mouse.down()
-  await page.mouse.move(box.x + 90, box.y + 80, { steps: 4 })
+  await page.mouse.move(box.x + 250, box.y + 80, { steps: 4 })
   await page.mouse.up()
   expect((await frame())[0]).toBeLessThan(closer[0]!)
   await board.focus()

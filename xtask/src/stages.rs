@@ -17,6 +17,7 @@ const STAGES: &[Stage] = &[
     Stage { name: "web client", check: web_client },
     Stage { name: "clippy", check: clippy },
     Stage { name: "tests", check: tests },
+    Stage { name: "browser", check: web::browser },
 ];
 
 /// Runs the stages in order, stops at the first failure, and says how long each took.

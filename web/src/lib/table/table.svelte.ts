@@ -239,6 +239,8 @@ export class Table {
     const hash = newSalt()
     noteSeat(this.id, seat, hash)
     await this.wish({ sit: { seat, salt_hash: hash } })
+    // The host sees a newcomer as an onlooker until they say hello as who they are now.
+    if (!this.refusal && this.seat === null) this.look(seat)
   }
 
   async say(text: string): Promise<void> {
