@@ -7,10 +7,13 @@ async function together(browser: Browser): Promise<[Page, Page]> {
   const anna = await person(browser)
   const bert = await person(browser)
   await anna.goto(`${address()}/new/catan`)
+  await anna.getByLabel('Your name').fill('Anna')
   await anna.locator('[data-seat="1"]').selectOption('open')
+  await anna.locator('[data-field="pace"]').selectOption('game_20')
   await anna.locator('form [type="submit"]').click()
   const link = await anna.getByRole('textbox', { name: 'Link to this table' }).inputValue()
   await bert.goto(link)
+  await bert.getByLabel('Your name').fill('Bert')
   await bert.getByRole('button', { name: 'Sit here' }).click()
   await anna.getByRole('button', { name: 'Start the game' }).click()
   await anna.waitForSelector('.board svg')
@@ -144,6 +147,8 @@ test('people chat, watch, ask for an undo, leave and come back', async ({ browse
   const [anna, bert] = await together(browser)
   const errors = [watchConsole(anna), watchConsole(bert)]
 
+  await expect(bert.locator('.players')).toContainText(/Anna.*19:\d\d|Anna.*20:00/s)
+  await expect(anna.locator('.players')).toContainText('Bert')
   await anna.getByPlaceholder('Say something').fill('Good luck!')
   await anna.getByPlaceholder('Say something').press('Enter')
   await expect(bert.getByRole('log', { name: 'Chat' })).toContainText('Good luck!')

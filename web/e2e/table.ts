@@ -121,7 +121,7 @@ async function offered(page: Page): Promise<{ seq: string; choices: Offered[] } 
       return choices.length > 0 && { over: false, seq, choices }
     },
     undefined,
-    { timeout: 60_000, polling: 30 },
+    { timeout: 180_000, polling: 30 },
   )
   const value = await found.jsonValue()
   if (!value || value.over) return undefined

@@ -46,6 +46,14 @@ class Session {
     this.user ??= await api.guest(name)
     return this.user
   }
+
+  /** Takes the name that somebody wishes to be called by; an empty one changes nothing. */
+  async call(wished: string): Promise<void> {
+    const name = wished.trim()
+    if (!name) return
+    const user = await this.need(name)
+    if (user.name !== name) this.user = await api.rename(name)
+  }
 }
 
 export const session = new Session()

@@ -11,6 +11,7 @@ import type {
   News,
   Presence,
   Proposal,
+  SeatState,
   TableState,
   Update,
   Welcome,
@@ -64,6 +65,7 @@ export class Table {
 
   #socket: TableSocket
   #told = false
+  #cameAlong = false
   /** The last number that was seen before the page was hidden, left or cut off. */
   #leftAt: number | undefined
 
@@ -300,6 +302,20 @@ export class Table {
     void this.#keepPromises()
   }
 
+  /** Who comes along to another game sits down; against bots alone it begins at once. */
+  async #playAgain(): Promise<void> {
+    const seats = this.state?.seats ?? []
+    const free = seats.findIndex(isOpen)
+    if (!this.#cameAlong && this.mine.length === 0 && free >= 0) {
+      this.#cameAlong = true
+      await this.sit(free)
+    } else if (this.isHost && this.mine.length === 1 && free < 0) {
+      const others = seats.filter((_, seat) => !this.mine.includes(seat))
+      const alone = others.every(({ who }) => typeof who === 'object' && 'bot' in who)
+      if (alone) await this.wish({ start: {} })
+    }
+  }
+
   async #recall(): Promise<void> {
     const answer = await this.#socket.ask({ history: { since: 0 } })
     if ('history' in answer) this.news = withNews(answer.history.news, this.news)
@@ -319,6 +335,7 @@ export class Table {
         if (salt && !this.state.dice.salts[seat]) await this.wish({ reveal: { seat, salt } })
       }
     } else if (this.state?.stage === 'gathering') {
+      if (this.state.rematch_of) await this.#playAgain()
       for (const seat of this.mine) {
         const who = this.state.seats[seat]?.who
         const unsalted = typeof who === 'object' && 'person' in who && !who.person.salted
@@ -329,6 +346,10 @@ export class Table {
     }
   }
 }
+
+/** Whether nobody has the seat yet. */
+export const isOpen = (seat: SeatState | undefined): boolean =>
+  seat !== undefined && (seat.who === 'open' || 'open' in (seat.who as object))
 
 const seenKey = (table: string): string => `seen-${table}`
 

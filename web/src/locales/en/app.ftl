@@ -62,6 +62,7 @@ how-nothing = Nothing found.
 how-choose = Choose a game.
 guest-name = Guest
 you = you
+your-name = Your name
 seats = Seats
 how-many-seats = How many play?
 seat-number = Seat { $number }

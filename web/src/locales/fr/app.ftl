@@ -62,6 +62,7 @@ how-nothing = Rien trouvé.
 how-choose = Choisissez un jeu.
 guest-name = Invité
 you = vous
+your-name = Votre nom
 seats = Places
 how-many-seats = Combien de joueurs ?
 seat-number = Place { $number }

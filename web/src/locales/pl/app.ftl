@@ -62,6 +62,7 @@ how-nothing = Nic nie znaleziono.
 how-choose = Wybierz grę.
 guest-name = Gość
 you = ty
+your-name = Twoje imię
 seats = Miejsca
 how-many-seats = Ilu gra?
 seat-number = Miejsce { $number }
