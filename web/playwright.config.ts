@@ -6,6 +6,8 @@ const full = process.env.ARGOSY_FULL === '1'
 
 export default defineConfig({
   testDir: 'e2e',
+  // The pictures of the README are made on demand.
+  testIgnore: process.env.ARGOSY_PICTURES === '1' ? [] : 'pictures.spec.ts',
   // Long enough for a machine that is busy with other things too.
   timeout: full ? 1_800_000 : 600_000,
   expect: { timeout: 30_000 },

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import { test, type Page } from '@playwright/test'
+import { newcomer } from './newcomer'
+import { address, person, playOne, random } from './table'
+
+// The pictures of the README: ARGOSY_PICTURES=1 npx playwright test pictures
+const folder = '../docs/pictures'
+
+const save = async (page: Page, name: string): Promise<void> => {
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 82 })
+}
+
+test('the first page', async ({ browser }) => {
+  const page = await person(browser)
+  await page.goto(`${address()}/`)
+  await page.waitForLoadState('networkidle')
+  await save(page, 'home')
+})
+
+for (const phone of [false, true]) {
+  test(`CATAN on a ${phone ? 'phone' : 'desk'}`, async ({ browser }) => {
+    const page = await person(browser, { phone, theme: phone ? 'dark' : 'light' })
+    await page.goto(`${address()}/`)
+    await page.locator('.games button.primary').first().click()
+    const draw = random(4)
+    for (let decision = 0; decision < 45; decision++) await playOne(page, draw, 'click', newcomer)
+    await page.waitForSelector('.prompt.mine')
+    await page.evaluate(() => scrollTo(0, 0))
+    await save(page, phone ? 'catan-phone' : 'catan')
+  })
+}
