@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { curious } from './curious'
 import {
   address,
   checkAccess,
@@ -9,18 +10,8 @@ import {
   random,
   shot,
   watchConsole,
-  type Choice,
   type Look,
 } from './table'
-
-/** What somebody who knows no rule would do: take what lights up, and go on now and then. */
-function curious({ action = '' }: Choice): number {
-  if (/^(undo|take back|take-back)/.test(action)) return 0
-  if (action === 'confirm') return 30
-  if (/^exchange /.test(action)) return 1
-  if (/^(done|pass)$/.test(action)) return 8
-  return 5
-}
 
 interface Game {
   game: string

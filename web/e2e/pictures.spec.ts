@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { test, type Page } from '@playwright/test'
 import { newcomer } from './newcomer'
+import { curious } from './curious'
 import { address, person, playOne, random } from './table'
 
 // The pictures of the README: ARGOSY_PICTURES=1 npx playwright test pictures
@@ -28,5 +29,26 @@ for (const phone of [false, true]) {
     await page.waitForSelector('.prompt.mine')
     await page.evaluate(() => scrollTo(0, 0))
     await save(page, phone ? 'catan-phone' : 'catan')
+  })
+}
+
+for (const { game, decisions, seed } of [
+  { game: 'ragusa', decisions: 9, seed: 6 },
+  { game: 'rialto', decisions: 75, seed: 2 },
+  { game: 'golden-city', decisions: 45, seed: 2 },
+]) {
+  test(`${game} on a desk`, async ({ browser }) => {
+    const page = await person(browser)
+    await page.goto(`${address()}/new/${game}`)
+    await page.locator('form button[type=submit]').click()
+    const draw = random(seed)
+    for (let decision = 0; decision < decisions; decision++) {
+      await playOne(page, draw, 'click', curious)
+    }
+    await page.waitForSelector('.prompt.mine')
+    await page.mouse.move(5, 5)
+    await page.evaluate(() => document.querySelector<HTMLElement>(':focus')?.blur())
+    await page.waitForTimeout(300)
+    await save(page, game)
   })
 }
