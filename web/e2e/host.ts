@@ -49,10 +49,17 @@ export class Host {
 
   private async servePages(outDir: string): Promise<string> {
     const proxy = { '/api': { target: this.#server, ws: true } }
+    // Under the same content policy as the real ones.
+    const policy = (await fetch(this.#server)).headers.get('content-security-policy') ?? ''
     this.#pages = await preview({
       logLevel: 'error',
       build: { outDir },
-      preview: { host: '127.0.0.1', port: 0, proxy },
+      preview: {
+        host: '127.0.0.1',
+        port: 0,
+        proxy,
+        headers: { 'content-security-policy': policy },
+      },
     })
     return this.#pages.resolvedUrls!.local[0]!.replace(/\/$/, '')
   }

@@ -229,21 +229,66 @@ test('several people at one device pass it on behind a curtain', async ({ browse
 test('who comes back is told what happened, and the title calls', async ({ browser }) => {
   const [anna, bert] = await together(browser)
   const draw = random(31)
+  // Anna plays until it is Bert's turn, and goes away.
+  while ((await bert.locator('.prompt.mine').count()) === 0) {
+    if ((await anna.locator('.prompt.mine').count()) > 0) {
+      await expect(anna).toHaveTitle(/Your turn/)
+      await playOne(anna, draw, 'click', newcomer)
+    }
+    await anna.waitForTimeout(20)
+  }
   const place = anna.url()
   await anna.goto('about:blank')
-  // Bert plays on as far as he can without her.
-  for (let moves = 0; moves < 4; moves++) {
-    if ((await bert.locator('.prompt.mine').count()) === 0) break
-    await playOne(bert, draw, 'click', newcomer)
-  }
+  for (let moves = 0; moves < 2; moves++) await playOne(bert, draw, 'click', newcomer)
   await anna.goto(place)
-  await anna.waitForSelector('.board svg')
+  const away = anna.getByRole('region', { name: 'While you were away' })
+  await expect(away).toContainText(/Bert builds a settlement.*Bert builds a road/s)
   await expect(anna.getByRole('log', { name: 'Log' })).toContainText('The game begins')
-  if ((await anna.locator('.prompt.mine').count()) > 0) {
-    await expect(anna).toHaveTitle(/Your turn/)
-  }
+  await shot(anna, 'while-you-were-away')
+  await checkAccess(anna)
+  await away.getByRole('button', { name: 'Go on' }).click()
+  await expect(away).toHaveCount(0)
   await anna.context().close()
   await bert.context().close()
+})
+
+/** Counts frames between what the host says and what the page shows of it. */
+function countFrames(): void {
+  let frames = 0
+  let heard = 0
+  const late: number[] = []
+  const tick = (): void => {
+    frames += 1
+    requestAnimationFrame(tick)
+  }
+  requestAnimationFrame(tick)
+  const Native = WebSocket
+  window.WebSocket = class extends Native {
+    constructor(address: string | URL) {
+      super(address)
+      this.addEventListener('message', ({ data }: MessageEvent<string>) => {
+        if (data.startsWith('{"update"')) heard = frames
+      })
+    }
+  }
+  new MutationObserver(() => late.push(frames - heard)).observe(document, {
+    subtree: true,
+    attributeFilter: ['data-seq'],
+  })
+  Object.assign(window, { late })
+}
+
+test('a move is drawn within one frame of the answer', async ({ browser }) => {
+  const page = await person(browser)
+  await page.addInitScript(countFrames)
+  await page.goto(`${address()}/`)
+  await page.locator('.games button.primary').first().click()
+  const draw = random(17)
+  for (let decision = 0; decision < 8; decision++) await playOne(page, draw, 'click', newcomer)
+  const late = await page.evaluate(() => (window as unknown as { late: number[] }).late)
+  expect(late.length).toBeGreaterThan(5)
+  expect(Math.max(...late)).toBeLessThanOrEqual(1)
+  await page.context().close()
 })
 
 test('an account keeps the name and the games', async ({ browser }) => {
