@@ -149,6 +149,12 @@ export type GoodsView = {
   wine: number;
 };
 
+export type HouseView = {
+  spot: Spot;
+  /** For whom it acts. */
+  who: Who;
+};
+
 /** What one hex at a spot lacks. */
 export type Lack = {
   has: number;
@@ -165,6 +171,15 @@ export type MarketView = {
   /** The space of its marker, counted from 0. */
   space: number;
   value: number;
+};
+
+export type NeedView = {
+  /** What the player would have, with what the placement brings. */
+  has: number;
+  /** The building, or the name of the country hex. */
+  hex: string;
+  needs: number;
+  resource: Resource;
 };
 
 /** Where in the bonus deck a card came from. */
@@ -390,6 +405,12 @@ export type ShipKind = {
   good: Good;
 };
 
+/** What a house would need on a free spot, hex by hex. */
+export type SiteView = {
+  needs: NeedView[];
+  spot: Spot;
+};
+
 export type SlotView = {
   points: number;
   price: GoodsView;
@@ -446,6 +467,12 @@ export type View = {
   walls: Wall[];
 };
 
+/** The houses that a building wakes, in the order in which they act. */
+export type WakingView = {
+  building: Building;
+  houses: HouseView[];
+};
+
 /** A space for a piece of wall: wall `k` joins `Pk` and the next spot (R22). */
 export type Wall = number;
 
@@ -455,12 +482,3 @@ export type Who = {
 } | {
   automaton: number;
 };
-
-/** The houses that a building wakes, in the order in which they act. */
-export type WakingView = {
-  building: Building;
-  houses: HouseView[];
-};
-export type HouseView = { spot: Spot; who: Who };
-export type SiteView = { needs: NeedView[]; spot: Spot };
-export type NeedView = { has: number; hex: string; needs: number; resource: Resource };
