@@ -197,3 +197,4 @@ rialto-unchosen = Column that nobody took
 rialto-stock = Buildings in stock
 rialto-neutral-state = place { $place } on the doge track, councillors placed: { $councillors }
 rialto-neutral-about = It plays all its cards of each kind in its turn. The yellow connection is where it would build.
+rialto-would-count = Your cards would count { $count }.

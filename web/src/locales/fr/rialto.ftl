@@ -197,3 +197,4 @@ rialto-unchosen = Colonne que personne n’a prise
 rialto-stock = Bâtiments en réserve
 rialto-neutral-state = place { $place } sur la piste du doge, conseillers placés : { $councillors }
 rialto-neutral-about = À son tour il joue toutes ses cartes de la sorte. Il bâtirait sur la liaison jaune.
+rialto-would-count = Vos cartes compteraient pour { $count }.

@@ -197,3 +197,4 @@ rialto-unchosen = Kolumna, której nikt nie wziął
 rialto-stock = Budynki w zasobach
 rialto-neutral-state = miejsce na torze doży: { $place }, rajcy na planszy: { $councillors }
 rialto-neutral-about = W swojej turze zagrywa wszystkie karty danego rodzaju. Na żółtym połączeniu by budował.
+rialto-would-count = Twoje karty liczyłyby się za { $count }.

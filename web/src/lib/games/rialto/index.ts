@@ -4,7 +4,7 @@ import type { GameModule, Names } from '../module'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
 import Player from './Player.svelte'
-import { actionText, eventText, phaseName, tileText } from './words'
+import { actionText, eventText, foresee, phaseName, tileText } from './words'
 
 const RULES: Record<string, string> = {
   founding: 'R11',
@@ -75,5 +75,6 @@ export const game: GameModule = {
   gathers: (line) => line.startsWith('discard '),
   composes: (line) => /^(play|pair) |^yellow [234]/.test(line),
   complete,
+  foresee,
   refusal,
 }
