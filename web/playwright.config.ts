@@ -6,15 +6,21 @@ const full = process.env.ARGOSY_FULL === '1'
 
 export default defineConfig({
   testDir: 'e2e',
-  timeout: full ? 600_000 : 240_000,
-  expect: { timeout: 15_000 },
+  // The pictures of the README are made on demand.
+  testIgnore: process.env.ARGOSY_PICTURES === '1' ? [] : 'pictures.spec.ts',
+  // Long enough for a machine that is busy with other things too.
+  timeout: full ? 1_800_000 : 600_000,
+  expect: { timeout: 30_000 },
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: !!process.env.CI,
-  reporter: [['list']],
+  reporter: 'list',
   globalSetup: './e2e/global-setup.ts',
+  outputDir: '../target/e2e',
   use: {
+    actionTimeout: 60_000,
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.ARGOSY_CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -1,95 +1,217 @@
 import { expect, test, type Page } from '@playwright/test'
 import { Host } from './host'
-import { address, checkAccess, isOver, playToEnd, shot, watchConsole } from './table'
+import { newcomer } from './newcomer'
+import {
+  address,
+  checkAccess,
+  isOver,
+  lookName,
+  looks,
+  person,
+  playOne,
+  playToEnd,
+  random,
+  shot,
+  watchConsole,
+} from './table'
 
-/** What a newcomer would do: build where it lights up, roll, and go on. */
-const newcomer = ({
-  place,
-  action,
-}: {
-  place?: string | undefined
-  action?: string | undefined
-}): number => {
-  if (place?.startsWith('n')) return 60
-  if (place?.startsWith('e')) return 6
-  if (place) return 10
-  if (action === 'roll' || action === 'confirm' || action?.startsWith('rob ')) return 80
-  if (action === 'end turn' || action === 'decline') return 8
-  if (/^(discard|take|return) (?!back)/.test(action ?? '')) return 20
-  if (/^(buy|play|bank) /.test(action ?? '')) return 3
-  return action === 'take back' || /^(give|want|offer|accept|withdraw)/.test(action ?? '') ? 0 : 1
-}
-
-async function playNow(page: Page, game: string): Promise<void> {
-  await page.goto(`${address()}/`)
-  await page.getByRole('button', { name: new RegExp(`Play ${game} now`, 'i') }).click()
+/** The first game on the first page is CATAN; its first button plays at once. */
+async function playNow(page: Page, host = address()): Promise<void> {
+  await page.goto(`${host}/`)
+  await page.locator('.games button.primary').first().click()
   await page.waitForSelector('.board svg', { timeout: 60_000 })
 }
 
-test('a whole game by clicking, from the first page to the final score', async ({ page }) => {
-  const errors = watchConsole(page)
-  await playNow(page, 'CATAN')
-  await shot(page, 'catan-opening-desktop-light')
-  await checkAccess(page)
-  const decisions = await playToEnd(page, 1, 'click', newcomer)
-  expect(decisions).toBeGreaterThan(10)
-  await shot(page, 'catan-end-desktop-light')
-  await checkAccess(page)
-  await expect(page.locator('.final')).toBeVisible()
-  expect(errors).toEqual([])
-})
+for (const look of looks([{ locale: 'en', theme: 'light', phone: false }])) {
+  test(`a whole game by clicking, ${lookName(look)}`, async ({ browser }) => {
+    const page = await person(browser, look)
+    const errors = watchConsole(page)
+    await playNow(page)
+    await page.waitForSelector('.prompt.mine')
+    await shot(page, `catan-opening-${lookName(look)}`)
+    await checkAccess(page)
+    const draw = random(1)
+    let decisions = 0
+    while (await playOne(page, draw, 'click', newcomer)) {
+      if (++decisions === 100) {
+        await shot(page, `catan-late-${lookName(look)}`)
+        await checkAccess(page)
+      }
+    }
+    expect(decisions).toBeGreaterThan(20)
+    await expect(page.locator('.final')).toBeVisible()
+    await expect(page.locator('main')).not.toContainText('⟦')
+    await shot(page, `catan-end-${lookName(look)}`)
+    await checkAccess(page)
 
-test('a whole game by keyboard only, on a phone, in the dark', async ({ browser }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'dark',
-    reducedMotion: 'reduce',
-    hasTouch: true,
+    // The replay of the game, with dice that can be checked; then once more with the same people.
+    await page.locator('.final a[href^="/replay/"]').click()
+    await page.waitForSelector('.replay .board svg')
+    await page.locator('.controls button').nth(1).click()
+    await page.locator('input[type="range"]').fill('40')
+    await expect(page.locator('.controls > p')).not.toBeEmpty()
+    await page.locator('.controls .row').nth(1).getByRole('button').click()
+    await expect(page.getByRole('status')).toContainText(/\d/)
+    await checkAccess(page)
+    await shot(page, `replay-${lookName(look)}`)
+    const before = page.url()
+    await page.goBack()
+    await page.locator('.final button.primary').click()
+    await page.waitForSelector('.prompt')
+    expect(page.url()).not.toContain(before.split('/').at(-1)!)
+    expect(errors).toEqual([])
+    await page.context().close()
   })
-  const page = await context.newPage()
-  const errors = watchConsole(page)
-  await page.goto(`${address()}/`)
-  await page.getByRole('button', { name: /Play CATAN now/i }).focus()
-  await page.keyboard.press('Enter')
-  await page.waitForSelector('.board svg')
-  await shot(page, 'catan-opening-phone-dark')
-  await playToEnd(page, 2, 'keys', newcomer)
-  await shot(page, 'catan-end-phone-dark')
-  await checkAccess(page)
-  expect(errors).toEqual([])
-  await context.close()
+}
+
+for (const look of looks([{ locale: 'pl', theme: 'dark', phone: true }])) {
+  test(`a whole game by keyboard only, ${lookName(look)}`, async ({ browser }) => {
+    const page = await person(browser, look)
+    const errors = watchConsole(page)
+    await page.goto(`${address()}/`)
+    const button = page.locator('.games button.primary').first()
+    for (let presses = 0; presses < 30; presses++) {
+      if (await button.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.prompt.mine', { timeout: 60_000 })
+    await shot(page, `catan-opening-${lookName(look)}`)
+    expect(await playToEnd(page, 2, 'keys', newcomer)).toBeGreaterThan(20)
+    await expect(page.locator('main')).not.toContainText('⟦')
+    await shot(page, `catan-end-${lookName(look)}`)
+    await checkAccess(page)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+}
+
+for (const look of looks([{ locale: 'fr', theme: 'dark', phone: false }])) {
+  test(`a whole game for two, ${lookName(look)}`, async ({ browser }) => {
+    const page = await person(browser, look)
+    const errors = watchConsole(page)
+    await page.goto(`${address()}/new/catan`)
+    await page.locator('[data-field="seats"]').selectOption('2')
+    await page.locator('form [type="submit"]').click()
+    await page.waitForSelector('.prompt.mine', { timeout: 60_000 })
+    // Two neutral colours stand on the island from the start.
+    await expect(page.locator('.piece.settlement.neutral').nth(1)).toBeAttached()
+    await playToEnd(page, 3, 'click', newcomer)
+    expect(await isOver(page)).toBe(true)
+    await expect(page.locator('main')).not.toContainText('⟦')
+    await shot(page, `catan-two-players-${lookName(look)}`)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+}
+
+test('two people in two browsers trade with each other', async ({ browser }) => {
+  const anna = await person(browser)
+  const bert = await person(browser, { phone: true })
+  const errors = [watchConsole(anna), watchConsole(bert)]
+  await anna.goto(`${address()}/new/catan`)
+  await anna.locator('[data-seat="1"]').selectOption('open')
+  await anna.locator('form [type="submit"]').click()
+  const link = await anna.getByRole('textbox', { name: 'Link to this table' }).inputValue()
+  await checkAccess(anna)
+  await shot(anna, 'gathering')
+  await bert.goto(link)
+  await bert.getByRole('button', { name: 'Sit here' }).click()
+  await anna.getByRole('button', { name: 'Start the game' }).click()
+  await anna.waitForSelector('.board svg')
+  await bert.waitForSelector('.board svg')
+
+  const draws = [random(5), random(6)]
+  const pages = [anna, bert]
+  /** Both keep what they get, so that there is something to trade. */
+  const saver = ({ place, action }: { place?: string | undefined; action?: string | undefined }) =>
+    place || action !== 'buy card' ? newcomer({ place, action }) : 0
+  for (let round = 0; round < 400; round++) {
+    if (await tradeIfPossible(anna, bert)) break
+    if (round > 390) throw new Error('there was nothing to trade')
+    for (const [index, page] of pages.entries()) {
+      if ((await page.locator('.prompt.mine').count()) > 0) {
+        await playOne(page, draws[index]!, 'click', saver)
+      }
+    }
+    await anna.waitForTimeout(20)
+  }
+  await expect(anna.locator('[role="log"]').first()).toContainText(/gives .* for /)
+  await expect(bert.locator('[role="log"]').first()).toContainText(/gives .* for /)
+  expect(errors.flat()).toEqual([])
+  await anna.context().close()
+  await bert.context().close()
 })
 
-test('two players, with neutral colours', async ({ page }) => {
-  await page.goto(`${address()}/new/catan`)
-  await page.getByLabel(/How many play/).selectOption('2')
-  await page.getByRole('button', { name: /Open the table/ }).click()
-  await page.waitForSelector('.board svg')
-  await playToEnd(page, 3, 'click', newcomer)
-  await shot(page, 'catan-two-players')
-  expect(await isOver(page)).toBe(true)
-})
+const RESOURCES = ['brick', 'lumber', 'wool', 'grain', 'ore']
+const handOf = (page: Page): Promise<number[]> =>
+  page
+    .locator('.hand .count')
+    .evaluateAll((counts) => counts.map((count) => Number(count.textContent)))
+
+/** Anna offers a card for one that Bert has; he answers with another offer, which she takes. */
+async function tradeIfPossible(anna: Page, bert: Page): Promise<boolean> {
+  const opener = anna.locator('.opener button.possible')
+  if ((await anna.locator('[data-action="end turn"]').count()) === 0) return false
+  if ((await opener.count()) === 0) return false
+  const [mine, theirs] = [await handOf(anna), await handOf(bert)]
+  const give = RESOURCES.find((_, index) => mine[index]! > 0 && theirs[index] === 0)
+  const want = RESOURCES.find((_, index) => theirs[index]! > 0 && mine[index] === 0)
+  if (!give || !want) return false
+  if ((await anna.locator('.desk').count()) === 0) await opener.click()
+  if ((await anna.locator(`[data-action="give ${give}"]`).count()) === 0) return false
+  await anna.locator(`[data-action="give ${give}"]`).click()
+  await anna.locator(`[data-action="want ${want}"]`).click()
+  await anna.locator('[data-action="offer"]').click()
+  await shot(anna, 'trade-offer')
+  // Bert would rather have two of them, which Anna may not have: he offers the same back.
+  await bert.getByRole('button', { name: 'Offer something else' }).click()
+  await bert.locator(`[data-action="give ${want}"]`).click()
+  await bert.locator(`[data-action="want ${give}"]`).click()
+  await shot(bert, 'trade-counter')
+  await bert.locator('[data-action="offer"]').click()
+  await anna.locator('.answers .countered').waitFor()
+  await shot(anna, 'trade-answers')
+  await anna.locator('[data-action="trade with 1"]').click()
+  await expect
+    .poll(async () => (await handOf(anna))[RESOURCES.indexOf(want)])
+    .toBe(mine[RESOURCES.indexOf(want)]! + 1)
+  expect((await handOf(bert))[RESOURCES.indexOf(give)]).toBe(1)
+  return true
+}
 
 test('a reload and a killed server in the middle lose nothing', async ({ browser }) => {
   const host = await Host.start()
-  const page = await browser.newPage()
-  await page.goto(`${host.address}/`)
-  await page.getByRole('button', { name: /Play CATAN now/i }).click()
-  await page.waitForSelector('.prompt.mine', { timeout: 60_000 })
-  await page.locator('.board .hit').first().click({ force: true })
-  await page.locator('.board .hit').first().click({ force: true })
+  const page = await person(browser)
+  const errors = watchConsole(page)
+  await playNow(page, host.address)
+  const draw = random(8)
+  for (let decision = 0; decision < 6; decision++) await playOne(page, draw, 'click', newcomer)
   await page.waitForSelector('.prompt.mine')
-  const pieces = (): Promise<number> =>
-    page.locator('.board svg g path[stroke-linejoin="round"]').count()
-  const before = await pieces()
+  const seen = (): Promise<string> =>
+    page.evaluate(() =>
+      JSON.stringify([
+        document.querySelectorAll('.board .piece').length,
+        document.querySelector('.hand')?.textContent,
+        document.querySelector('.prompt')?.textContent,
+      ]),
+    )
+  const before = await seen()
   await page.reload()
   await page.waitForSelector('.prompt.mine')
-  expect(await pieces()).toBe(before)
-  await host.restart()
-  await expect(page.locator('.bar')).toHaveCount(0, { timeout: 30_000 })
-  await page.waitForSelector('.prompt.mine')
-  expect(await pieces()).toBe(before)
-  await page.locator('.board .hit').first().click({ force: true })
-  await expect.poll(pieces).toBeGreaterThan(before)
+  expect(await seen()).toBe(before)
+
   await host.kill()
+  await expect(page.locator('.lost-bar')).toBeVisible()
+  await shot(page, 'connection-lost')
+  await host.restart()
+  await expect(page.locator('.lost-bar')).toHaveCount(0, { timeout: 30_000 })
+  expect(await seen()).toBe(before)
+  const pieces = await page.locator('.board .piece').count()
+  while ((await page.locator('.board .piece').count()) <= pieces) {
+    expect(await playOne(page, draw, 'click', newcomer)).toBe(true)
+  }
+  expect(errors).toEqual([])
+  await page.context().close()
+  await host.stop()
 })

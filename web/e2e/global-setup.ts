@@ -4,5 +4,5 @@ import { Host } from './host'
 export default async function setup(): Promise<() => Promise<void>> {
   const host = await Host.start()
   process.env.ARGOSY_ADDRESS = host.address
-  return () => host.kill()
+  return () => host.stop()
 }

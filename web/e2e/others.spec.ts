@@ -1,46 +1,120 @@
-import { expect, test } from '@playwright/test'
-import { address, checkAccess, playToEnd, shot, watchConsole } from './table'
+import { expect, test, type Page } from '@playwright/test'
+import { curious } from './curious'
+import {
+  address,
+  checkAccess,
+  full,
+  lookName,
+  person,
+  playOne,
+  random,
+  shot,
+  watchConsole,
+  type Look,
+} from './table'
 
-const full = process.env.ARGOSY_FULL === '1'
-const any = ({ action }: { action?: string | undefined }): number =>
-  action === 'take back' || action === 'take-back'
-    ? 0
-    : action === 'done' || action === 'pass'
-      ? 2
-      : 5
+interface Game {
+  game: string
+  seats: number
+  how: 'click' | 'keys'
+  look: Look
+  /** Options by a value that only their list has. */
+  choose?: string
+}
+const desk = (locale: Look['locale'], theme: Look['theme']): Look => ({
+  locale,
+  theme,
+  phone: false,
+})
+const phone = (locale: Look['locale'], theme: Look['theme']): Look => ({
+  locale,
+  theme,
+  phone: true,
+})
 
-const TABLES = [
-  { game: 'ragusa', name: 'Ragusa', seats: full ? [1, 2, 3, 4, 5] : [1, 2] },
-  { game: 'rialto', name: 'Rialto', seats: full ? [2, 3, 4, 5] : [3] },
-  { game: 'golden-city', name: 'The Golden City', seats: full ? [3, 4] : [3] },
+const GAMES: Game[] = [
+  { game: 'ragusa', seats: 1, how: 'click', look: desk('en', 'light') },
+  { game: 'ragusa', seats: 2, how: 'keys', look: phone('pl', 'dark') },
+  { game: 'rialto', seats: 2, how: 'click', look: desk('fr', 'dark'), choose: 'on' },
+  { game: 'rialto', seats: 3, how: 'keys', look: phone('en', 'light') },
+  { game: 'golden-city', seats: 3, how: 'click', look: phone('pl', 'light') },
+  { game: 'golden-city', seats: 3, how: 'keys', look: desk('fr', 'dark') },
+]
+const MORE: Game[] = [
+  ...[1, 2, 3, 4, 5].map((seats): Game => {
+    return { game: 'ragusa', seats, how: 'click', look: desk('pl', 'light') }
+  }),
+  ...[2, 3, 4, 5].map((seats): Game => {
+    return { game: 'rialto', seats, how: 'click', look: phone('fr', 'dark') }
+  }),
+  ...[3, 4].map((seats): Game => {
+    return { game: 'golden-city', seats, how: 'click', look: desk('en', 'dark') }
+  }),
 ]
 
-for (const { game, seats } of TABLES) {
-  for (const count of seats) {
-    test(`a whole game of ${game} for ${count} by clicking`, async ({ page }) => {
-      const errors = watchConsole(page)
-      await page.goto(`${address()}/new/${game}`)
-      await page.getByLabel(/How many play/).selectOption(String(count))
-      await page.getByRole('button', { name: /Open the table/ }).click()
-      await page.waitForSelector('.board svg')
-      await page.waitForSelector('.prompt.mine')
-      await shot(page, `${game}-${count}-opening`)
-      await checkAccess(page)
-      await playToEnd(page, 7, count === 2 ? 'keys' : 'click', any)
-      await shot(page, `${game}-${count}-end`)
-      await expect(page.locator('.final')).not.toContainText('⟦')
-      await checkAccess(page)
-      expect(errors).toEqual([])
-    })
+async function openTable(page: Page, { game, seats, choose }: Game): Promise<void> {
+  await page.goto(`${address()}/new/${game}`)
+  const form = page.locator('form')
+  await form.locator('select').first().selectOption(String(seats))
+  if (choose) {
+    const option = form.locator('select', { has: page.locator(`option[value="${choose}"]`) })
+    await option.selectOption(choose)
   }
+  await form.locator('button[type=submit]').click()
+  await page.waitForSelector('.board svg', { timeout: 60_000 })
+  await page.waitForSelector('.prompt.mine, .final')
 }
 
-test('the duel of Rialto with a neutral player', async ({ page }) => {
-  await page.goto(`${address()}/new/rialto`)
-  await page.getByLabel(/How many play/).selectOption('2')
-  await page.getByLabel(/neutral third/).selectOption('on')
-  await page.getByRole('button', { name: /Open the table/ }).click()
-  await page.waitForSelector('.board svg')
-  await playToEnd(page, 9, 'click', any)
-  await shot(page, 'rialto-duel-end')
+for (const one of full ? [...GAMES, ...MORE] : GAMES) {
+  const { game, seats, how, look, choose } = one
+  const name = `${game}-${seats}${choose ? '-neutral' : ''}-${how}-${lookName(look)}`
+  test(`a whole game: ${name}`, async ({ browser }) => {
+    const page = await person(browser, look)
+    const errors = watchConsole(page)
+    await openTable(page, one)
+    await shot(page, `${name}-1-opening`)
+    await checkAccess(page)
+    const draw = random(seats * 7 + name.length)
+    let decisions = 0
+    while (await playOne(page, draw, how, curious)) {
+      decisions++
+      if (decisions === 8) await shot(page, `${name}-2-early`)
+      if (decisions === 25) {
+        await shot(page, `${name}-3-middle`)
+        await checkAccess(page)
+      }
+      if (decisions > 1500) throw new Error('the game did not end')
+    }
+    expect(decisions).toBeGreaterThan(8)
+    const final = page.locator('.final')
+    await expect(final).toBeVisible()
+    await expect(page.locator('main')).not.toContainText('⟦')
+    await shot(page, `${name}-4-end`)
+    await checkAccess(page)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+}
+
+test('pointing at a spot of Ragusa tells what it asks for and brings', async ({ browser }) => {
+  const page = await person(browser, desk('en', 'light'))
+  await openTable(page, { game: 'ragusa', seats: 3, how: 'click', look: desk('en', 'light') })
+  const draw = random(1)
+  // The bonus card is chosen first.
+  while ((await page.locator('.board .hit').count()) === 0) {
+    await playOne(page, draw, 'click', curious)
+  }
+  await page.locator('.board .hit').first().hover()
+  const told = page.locator('.foresight')
+  await expect(told).toContainText('House at')
+  await expect(told).toContainText(/Needs \d/)
+  await expect(told).toContainText(/\+\d/)
+  await page.context().close()
+})
+
+test('The Golden City tells what each player would score now', async ({ browser }) => {
+  const page = await person(browser, desk('en', 'light'))
+  await openTable(page, { game: 'golden-city', seats: 3, how: 'click', look: desk('en', 'light') })
+  await expect(page.locator('.outlook li')).toHaveText([/\+0/, /\+0/, /\+0/])
+  await page.context().close()
 })

@@ -1,15 +1,48 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 
 export const address = (): string => process.env.ARGOSY_ADDRESS!
+export const full = process.env.ARGOSY_FULL === '1'
+
+/** A way to look at the pages. */
+export interface Look {
+  locale: 'en' | 'pl' | 'fr'
+  theme: 'light' | 'dark'
+  phone: boolean
+}
+
+export const lookName = ({ locale, theme, phone }: Look): string =>
+  `${locale}-${theme}-${phone ? 'phone' : 'desk'}`
+
+/** Each language, device and theme once; with `--full` all that go together. */
+export const looks = (some: Look[]): Look[] =>
+  full
+    ? (['en', 'pl', 'fr'] as const).flatMap((locale) =>
+        (['light', 'dark'] as const).flatMap((theme) =>
+          [false, true].map((phone) => ({ locale, theme, phone })),
+        ),
+      )
+    : some
+
+/** Somebody with a browser of their own. */
+export async function person(browser: Browser, look: Partial<Look> = {}): Promise<Page> {
+  const context = await browser.newContext({
+    locale: look.locale ?? 'en',
+    colorScheme: look.theme ?? 'light',
+    reducedMotion: 'reduce',
+    viewport: look.phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    hasTouch: look.phone ?? false,
+  })
+  return context.newPage()
+}
 
 /** Everything that a page writes to the console as an error fails the test. */
 export function watchConsole(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
     // A host that is being restarted cannot be reached for a moment.
-    const expected = /WebSocket|ERR_CONNECTION_REFUSED|401 \(Unauthorized\)/.test(message.text())
+    const expected = /WebSocket connection|ERR_CONNECTION_REFUSED/.test(message.text())
     if (message.type() === 'error' && !expected) errors.push(message.text())
   })
   page.on('pageerror', (error) => errors.push(String(error)))
@@ -39,8 +72,9 @@ export async function checkAccess(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
+/** For a person to look at. */
 export async function shot(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `screenshots/${name}.png`, fullPage: false })
+  await page.screenshot({ path: `../target/screenshots/${name}.png` })
 }
 
 /** A generator with a seed, so that a run can be repeated. */
@@ -53,75 +87,140 @@ export function random(seed: number): () => number {
 }
 
 /** Something that can be chosen: a place on the board, or a button with the action it stands for. */
-interface Choice {
+export interface Choice {
   place: string | undefined
   action: string | undefined
 }
+export type Prefer = (choice: Choice) => number
 
-const OFFERED = '.board .hit, .ask [data-action]:not(:disabled)'
+/** What is offered, and where it is on the screen. */
+interface Offered extends Choice {
+  x: number
+  y: number
+}
 
-/** All that can be chosen now, as a person would find it on the page. */
-async function choices(page: Page): Promise<Choice[]> {
-  return page.locator(OFFERED).evaluateAll((elements) =>
-    elements.map((element) => ({
-      place: element.getAttribute('data-place') ?? undefined,
-      action: element.getAttribute('data-action') ?? undefined,
-    })),
+/** Waits until something is asked of us, and tells all that can be chosen; `undefined` at the end. */
+async function offered(page: Page): Promise<{ seq: string; choices: Offered[] } | undefined> {
+  const found = await page.waitForFunction(
+    () => {
+      if (document.querySelector('.final')) return { over: true, seq: '', choices: [] }
+      if (!document.querySelector('.prompt.mine')) return false
+      const elements = [
+        ...document.querySelectorAll<HTMLElement>('.board .hit, .ask [data-action]:not(:disabled)'),
+      ].filter((element) => element.checkVisibility())
+      const choices = elements.map((element) => {
+        const box = (element.querySelector('.glow') ?? element).getBoundingClientRect()
+        return {
+          place: element.dataset['place'],
+          action: element.dataset['action'],
+          x: box.x + box.width / 2,
+          y: box.y + box.height / 2,
+        }
+      })
+      const seq = document.querySelector<HTMLElement>('.table')!.dataset['seq'] ?? ''
+      return choices.length > 0 && { over: false, seq, choices }
+    },
+    undefined,
+    { timeout: 180_000, polling: 30 },
   )
+  const value = await found.jsonValue()
+  if (!value || value.over) return undefined
+  return value as { seq: string; choices: Offered[] }
 }
 
 export async function isOver(page: Page): Promise<boolean> {
   return (await page.locator('.final').count()) > 0
 }
 
-/**
- * Plays to the end by choosing among what is offered, now by pointer and now by
- * key. Nothing here knows a rule either.
- */
+/** Waits until the page shows what the last choice did. */
+async function answered(page: Page, seq: string, building: string): Promise<void> {
+  await page
+    .waitForFunction(
+      ([seq, building]) => {
+        const table = document.querySelector<HTMLElement>('.table')
+        return (
+          table?.dataset['seq'] !== seq ||
+          (table?.dataset['building'] ?? '') !== building ||
+          document.querySelector('.refusal, .confirm, .final')
+        )
+      },
+      [seq, building] as const,
+      { timeout: 4000, polling: 20 },
+    )
+    .catch(() => {})
+}
+
+const building = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector<HTMLElement>('.table')?.dataset['building'] ?? '')
+
+/** Makes one choice among what is offered. Nothing here knows a rule either. */
+export async function playOne(
+  page: Page,
+  draw: () => number,
+  how: 'click' | 'keys',
+  prefer: Prefer,
+): Promise<boolean> {
+  const now = await offered(page)
+  if (!now) return false
+  const weights = now.choices.map((choice) => Math.max(0, prefer(choice)))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) {
+    await page.waitForTimeout(30)
+    return true
+  }
+  let left = draw() * total
+  const index = weights.findIndex((weight) => (left -= weight) < 0)
+  const choice = now.choices[index]!
+  const before = await building(page)
+  if (how === 'keys') await chooseByKey(page, choice)
+  else await chooseByPointer(page, choice)
+  await answered(page, now.seq, before)
+  return true
+}
+
+async function chooseByPointer(page: Page, choice: Offered): Promise<void> {
+  const { height } = page.viewportSize()!
+  if (choice.y < 0 || choice.y > height) {
+    const [name, value] = choice.place ? ['place', choice.place] : ['action', choice.action]
+    await page
+      .locator(`[data-${name}="${value}"]`)
+      .first()
+      .click({ timeout: 2000 })
+      .catch(() => {})
+  } else {
+    await page.mouse.click(choice.x, choice.y)
+  }
+}
+
+/** `n` goes on to the next thing that can be chosen, Enter chooses it. */
+async function chooseByKey(page: Page, { place, action }: Choice): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('n')
+    const reached = await page.evaluate(
+      ([place, action]) => {
+        const { dataset } = document.activeElement as HTMLElement
+        return dataset['place'] === place && dataset['action'] === action
+      },
+      [place, action] as const,
+    )
+    if (reached) {
+      await page.keyboard.press('Enter')
+      return
+    }
+  }
+}
+
+/** Plays to the end, now by pointer and now by key, and tells how many choices that took. */
 export async function playToEnd(
   page: Page,
   seed: number,
   how: 'click' | 'keys',
-  prefer: (choice: Choice) => number,
-  most = 2500,
+  prefer: Prefer,
+  most = 3000,
 ): Promise<number> {
   const draw = random(seed)
   for (let decision = 0; decision < most; decision++) {
-    await page.waitForFunction(
-      () => document.querySelector('.final') || document.querySelector('.prompt.mine'),
-      undefined,
-      { timeout: 60_000 },
-    )
-    if (await isOver(page)) return decision
-    const weights = (await choices(page)).map((choice) => Math.max(0, prefer(choice)))
-    const total = weights.reduce((sum, weight) => sum + weight, 0)
-    if (total === 0) {
-      await page.waitForTimeout(30)
-      continue
-    }
-    let left = draw() * total
-    const index = weights.findIndex((weight) => (left -= weight) < 0)
-    const target = page.locator(OFFERED).nth(index)
-    const before = await page.locator('.table').getAttribute('data-seq')
-    try {
-      if (how === 'keys') {
-        await target.focus({ timeout: 2000 })
-        await page.keyboard.press('Enter')
-      } else {
-        await target.click({ timeout: 2000, force: true })
-      }
-    } catch {
-      continue
-    }
-    await page
-      .waitForFunction(
-        (seq) =>
-          document.querySelector('.table')?.getAttribute('data-seq') !== seq ||
-          document.querySelector('.refusal, .confirm, [data-building]'),
-        before,
-        { timeout: 5000 },
-      )
-      .catch(() => {})
+    if (!(await playOne(page, draw, how, prefer))) return decision
   }
   throw new Error('the game did not end')
 }

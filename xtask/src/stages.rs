@@ -18,6 +18,7 @@ const STAGES: &[Stage] = &[
     Stage { name: "web client", check: web_client },
     Stage { name: "clippy", check: clippy },
     Stage { name: "tests", check: tests },
+    Stage { name: "browser", check: web::browser },
     Stage { name: "schemathesis", check: http_interface },
 ];
 

@@ -54,7 +54,7 @@ impl Tool {
 }
 
 /// Whether a command can be started and ends well.
-fn succeeds(probe: &[&str]) -> bool {
+pub fn succeeds(probe: &[&str]) -> bool {
     let (program, arguments) = probe.split_first().expect("a probe names a program");
     Command::new(program)
         .args(arguments)

@@ -23,6 +23,18 @@ pub(crate) fn score_round(state: &mut State, events: &mut impl EventSink<Event>)
     score_category(state, stalls, source, events);
 }
 
+/// What scoring the card of this round would bring each seat as things stand; none
+/// between the rounds. Goods and stalls are open, so everybody may know it.
+pub(crate) fn outlook(state: &State) -> Option<[u16; MAX_PLAYERS]> {
+    state.scoring?;
+    let mut after = *state;
+    score_round(&mut after, &mut ());
+    let won = |index: usize| {
+        after.players[index].contracts.total() - state.players[index].contracts.total()
+    };
+    Some(std::array::from_fn(won))
+}
+
 fn source_of(place: Place) -> Source {
     match place.banks() {
         Some(_) => Source::River,

@@ -65,6 +65,8 @@ pub struct PlayerView {
     pub bonus: Option<Vec<Bonus>>,
     /// Without bonus cards.
     pub contracts: Option<Contracts>,
+    /// What the scoring of this round would bring if it came now.
+    pub would_win: Option<u16>,
     /// The player can never build again (R57).
     pub stuck: bool,
 }
@@ -87,6 +89,7 @@ impl View {
             | Phase::Discard { .. }
             | Phase::Over => false,
         };
+        let outlook = scoring::outlook(state);
         Self {
             viewer: match viewer {
                 Viewer::Seat(seat) => Some(seat),
@@ -101,7 +104,13 @@ impl View {
             played: played(state),
             pairs: pairs(state),
             price: state.price,
-            players: state.seats().map(|seat| PlayerView::of(state, seat, viewer)).collect(),
+            players: state
+                .seats()
+                .map(|seat| {
+                    let would_win = outlook.map(|contracts| contracts[seat.index()]);
+                    PlayerView { would_win, ..PlayerView::of(state, seat, viewer) }
+                })
+                .collect(),
             deck: state.deck.total(),
             used: state.used,
             open_goods: state.open_goods,
@@ -150,6 +159,7 @@ impl PlayerView {
             bonus_size: player.bonus.len(),
             bonus: sees_bonus.then(|| player.bonus.iter().collect()),
             contracts: sees_contracts.then_some(player.contracts),
+            would_win: None,
             stuck: state.is_stuck(seat),
         }
     }

@@ -154,7 +154,7 @@ impl View {
             PhaseView::Deal => Phase::Deal,
             PhaseView::Choose { .. } => Phase::Choose { chosen: [None; SIDES] },
             PhaseView::Patrician => Phase::Patrician,
-            PhaseView::Place => Phase::Place,
+            PhaseView::Place { .. } => Phase::Place,
             PhaseView::Pay { turn } => Phase::Pay { turn: turn.into() },
             PhaseView::Order { turn } => Phase::Order { turn: turn.into() },
             PhaseView::Produce { turn, ring } => {

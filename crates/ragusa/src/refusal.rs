@@ -103,7 +103,7 @@ pub struct Lack {
 }
 
 /// The building, or the name of a hex outside the city.
-fn hex_word(state: &Ragusa, hex: u8) -> String {
+pub(crate) fn hex_word(state: &Ragusa, hex: u8) -> String {
     let tile = &state.edition().hexes[usize::from(hex)];
     match tile.area {
         Area::City(building) => building.to_string(),

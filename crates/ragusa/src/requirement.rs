@@ -105,7 +105,7 @@ fn is_met(held: &[u8; RESOURCES], demand: &Demand) -> bool {
     held.iter().zip(demand).all(|(held, demand)| held >= demand)
 }
 
-/// One hex that stands in the way of a placement.
+/// What one hex requires of a placement; a shortage if the side has less.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Shortage {
     pub hex: u8,
@@ -276,6 +276,13 @@ impl Ragusa {
 
     /// Every hex that lacks something for this placement, for the refusal.
     pub(crate) fn shortages(&self, side: Side, spot: Spot, piece: Piece) -> Vec<Shortage> {
+        let mut needs = self.needs(side, spot, piece);
+        needs.retain(|need| need.has < need.needs);
+        needs
+    }
+
+    /// All that the hexes at a spot require, beside what the side would hold.
+    pub(crate) fn needs(&self, side: Side, spot: Spot, piece: Piece) -> Vec<Shortage> {
         let (player, edition) = (self.player(side), self.edition());
         let held = self.held_after(side, spot, piece);
         let mut found = Vec::new();
@@ -298,10 +305,7 @@ impl Ragusa {
                 }
             }
             for (resource, needs) in needs {
-                let has = held[resource.index()];
-                if has < needs {
-                    found.push(Shortage { hex, resource, needs, has });
-                }
+                found.push(Shortage { hex, resource, needs, has: held[resource.index()] });
             }
         }
         found

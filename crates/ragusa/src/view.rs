@@ -8,9 +8,11 @@ use crate::cards::BackIndex;
 use crate::event::PieceView;
 use crate::kinds::{Bits, Bonus, BonusSet, Building, Cargo, Good, Resource};
 use crate::phase::market;
+use crate::refusal::hex_word;
+use crate::requirement::Shortage;
 use crate::ship::{Back, ShipKind};
-use crate::spot::{Spot, Wall};
-use crate::state::{Phase, Ragusa, Ring, Side, Turn};
+use crate::spot::{ALL_SPOTS, Spot, Wall};
+use crate::state::{Phase, Piece, Ragusa, Ring, Side, Turn};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct View {
@@ -152,9 +154,42 @@ pub struct TurnView {
     pub spot: Spot,
     pub piece: PieceView,
     pub pending: Vec<Building>,
+    /// What each of the pending buildings would do if it acted next.
+    pub waking: Vec<WakingView>,
+}
+
+/// The houses that a building wakes, in the order in which they act.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct WakingView {
+    pub building: Building,
+    pub houses: Vec<HouseView>,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct HouseView {
+    pub spot: Spot,
+    /// For whom it acts.
+    pub who: Who,
+}
+
+/// What a house would need on a free spot, hex by hex.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct SiteView {
+    pub spot: Spot,
+    pub needs: Vec<NeedView>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct NeedView {
+    /// The building, or the name of the country hex.
+    pub hex: String,
+    pub resource: Resource,
+    pub needs: u8,
+    /// What the player would have, with what the placement brings.
+    pub has: u8,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct RingView {
     pub building: Building,
     /// Places clockwise from the new house.
@@ -162,6 +197,8 @@ pub struct RingView {
     /// The house that acts.
     pub spot: Spot,
     pub who: Who,
+    /// The houses that act after it.
+    pub then: Vec<HouseView>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -178,7 +215,10 @@ pub enum PhaseView {
         own: Option<Bonus>,
     },
     Patrician,
-    Place,
+    /// What a house would need on every free spot, for whoever places it.
+    Place {
+        sites: Vec<SiteView>,
+    },
     Pay {
         turn: TurnView,
     },
@@ -355,12 +395,48 @@ fn view_slot(state: &Ragusa, slot: usize) -> Option<SlotView> {
     Some(SlotView { ship, points: state.edition().ship(ship).points, price })
 }
 
-fn view_turn(turn: Turn) -> TurnView {
+fn view_turn(state: &Ragusa, turn: Turn) -> TurnView {
+    let pending = || Bits(u64::from(turn.pending)).map(Building::from_index);
+    let waking = |building| WakingView { building, houses: houses_from(state, turn, building, 0) };
     TurnView {
         spot: turn.spot,
         piece: turn.piece.into(),
-        pending: Bits(u64::from(turn.pending)).map(Building::from_index).collect(),
+        pending: pending().collect(),
+        waking: pending().map(waking).collect(),
     }
+}
+
+/// The houses that act at a building, beginning with the place `step`.
+fn houses_from(state: &Ragusa, turn: Turn, building: Building, step: u8) -> Vec<HouseView> {
+    // R19: There the new house acts alone.
+    let last = if building == Building::Palace { 1 } else { 6 };
+    let rings = (step..last).map(|step| Ring { building, step });
+    let house = |ring| {
+        let side = state.actor(turn, ring)?;
+        Some(HouseView { spot: state.ring_spot(turn, ring), who: state.who(side) })
+    };
+    rings.filter_map(house).collect()
+}
+
+/// The requirements of every free spot, for the player who is to place a house.
+fn view_sites(state: &Ragusa, viewer: Viewer) -> Vec<SiteView> {
+    let side = state.active;
+    let places =
+        matches!((state.who(side), viewer), (Who::Seat(seat), Viewer::Seat(eye)) if seat == eye);
+    if !places || state.player(side).stock == 0 {
+        return Vec::new();
+    }
+    let need = |need: Shortage| NeedView {
+        hex: hex_word(state, need.hex),
+        resource: need.resource,
+        needs: need.needs,
+        has: need.has,
+    };
+    let site = |spot| SiteView {
+        spot,
+        needs: state.needs(side, spot, Piece::House).into_iter().map(need).collect(),
+    };
+    Spot::of_bits(ALL_SPOTS & !state.occupied()).map(site).collect()
 }
 
 fn view_ring(state: &Ragusa, turn: Turn, ring: Ring) -> RingView {
@@ -370,11 +446,12 @@ fn view_ring(state: &Ragusa, turn: Turn, ring: Ring) -> RingView {
         step: ring.step,
         spot: state.ring_spot(turn, ring),
         who: state.who(acts),
+        then: houses_from(state, turn, ring.building, ring.step + 1),
     }
 }
 
 fn view_phase(state: &Ragusa, viewer: Viewer) -> PhaseView {
-    let turn_of = view_turn;
+    let turn_of = |turn| view_turn(state, turn);
     let ring_of = |turn, ring| view_ring(state, turn, ring);
     let cards =
         |drawn: BonusSet| sees_memory(state, state.active, viewer).then(|| drawn.iter().collect());
@@ -394,7 +471,7 @@ fn view_phase(state: &Ragusa, viewer: Viewer) -> PhaseView {
             },
         },
         Phase::Patrician => PhaseView::Patrician,
-        Phase::Place => PhaseView::Place,
+        Phase::Place => PhaseView::Place { sites: view_sites(state, viewer) },
         Phase::Pay { turn } => PhaseView::Pay { turn: turn_of(turn) },
         Phase::Order { turn } => PhaseView::Order { turn: turn_of(turn) },
         Phase::Produce { turn, ring } => {

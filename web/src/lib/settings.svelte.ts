@@ -7,10 +7,22 @@ export interface Choices {
   confirm: boolean
   /** Tell of one's turn outside of the page. */
   notify: boolean
+  /** Single keys go from one thing that can be chosen to the next. */
+  keys: boolean
+  /** Decline trade offers that one has not the cards for. */
+  declineUnpayable: boolean
 }
 
 const KEY = 'settings'
-const usual: Choices = { theme: 'auto', sound: true, motion: 'auto', confirm: false, notify: false }
+const usual: Choices = {
+  theme: 'auto',
+  sound: true,
+  motion: 'auto',
+  confirm: false,
+  notify: false,
+  keys: true,
+  declineUnpayable: false,
+}
 
 function stored(): Choices {
   try {

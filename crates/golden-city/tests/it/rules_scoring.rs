@@ -43,6 +43,23 @@ fn r48_the_first_scoring_example_of_the_rulebook() {
 }
 
 #[test]
+fn r48_the_view_tells_what_the_round_would_bring_now() {
+    let lines = "scoring jugs river_PM\nphase build 3 0\n\
+                 seat 2 stalls=P_p4,P_Q,P_R\nseat 3 stalls=M_p1,M_L";
+    let mut table = Table::at(&format!("seats 4\n{lines}"));
+    let outlook = |table: &Table| -> Vec<Option<u16>> {
+        let view = table.state.view(Viewer::Seat(seat(0)));
+        view.players.iter().map(|player| player.would_win).collect()
+    };
+    assert_eq!(outlook(&table), [Some(0), Some(0), Some(4), Some(2)]);
+    let parts = |table: &Table| all(table, "rivers").into_iter().sum::<i32>();
+    assert_eq!(parts(&table), 0, "looking ahead changes nothing");
+    table.play(3, "done");
+    assert_eq!(all(&table, "rivers"), [0, 0, 2, 2]);
+    assert_eq!(outlook(&table), [None; 4], "between two rounds nothing is scored");
+}
+
+#[test]
 fn r49_the_second_scoring_example_of_the_rulebook() {
     // Red has three stalls in the desert quarter, blue two, black one.
     let table = scored(

@@ -1,5 +1,6 @@
 //! What buildings do (R17 to R33).
 
+use game::{Game, Seat, Viewer};
 use ragusa::{Event, Good};
 
 use crate::support::{Table, actors, points, seat};
@@ -64,6 +65,70 @@ fn r18_houses_act_clockwise_from_the_new_one() {
         table.act(player, "sell wine");
     }
     assert_eq!(order, [0, 1, 2, 0, 1]);
+}
+
+#[test]
+fn r18_the_view_tells_who_acts_before_and_while_it_happens() {
+    let mut table = Table::at(
+        "ragusa 3
+         side 0 houses=P16 stone=2 fish=1 wine=9
+         side 1 houses=P14,C09 wine=9
+         side 2 houses=P15 wine=9",
+    );
+    table.act(0, "place P13");
+    let shown = |value: &serde_json::Value| -> Vec<(String, u64)> {
+        let houses = value.as_array().unwrap().iter();
+        houses
+            .map(|house| {
+                let spot = house["spot"].as_str().unwrap().to_owned();
+                (spot, house["who"]["seat"].as_u64().unwrap())
+            })
+            .collect()
+    };
+    let of = |houses: &[(&str, u64)]| -> Vec<(String, u64)> {
+        houses.iter().map(|&(spot, seat)| (spot.to_owned(), seat)).collect()
+    };
+    let view = serde_json::to_value(table.view()).unwrap();
+    let waking = view["phase"]["turn"]["waking"].as_array().unwrap();
+    let quay = waking.iter().find(|one| one["building"] == "quay").unwrap();
+    let round = [("P13", 0), ("P14", 1), ("P15", 2), ("P16", 0), ("C09", 1)];
+    assert_eq!(shown(&quay["houses"]), of(&round));
+    table.act(0, "activate quay");
+    table.act(0, "sell wine");
+    let view = serde_json::to_value(table.view()).unwrap();
+    assert_eq!(view["phase"]["ring"]["spot"], "P14");
+    assert_eq!(shown(&view["phase"]["ring"]["then"]), of(&round[2..]));
+}
+
+#[test]
+fn r19_the_view_tells_that_the_palace_wakes_the_new_house_alone() {
+    let mut table = Table::at("ragusa 3\nside 0 stone=1 ore=1\nside 1 houses=C06");
+    table.act(0, "place C01");
+    let view = serde_json::to_value(table.view()).unwrap();
+    let waking = view["phase"]["turn"]["waking"].as_array().unwrap();
+    let palace = waking.iter().find(|one| one["building"] == "palace").unwrap();
+    assert_eq!(palace["houses"], serde_json::json!([{ "spot": "C01", "who": { "seat": 0 } }]));
+}
+
+#[test]
+fn r9_r13_the_view_tells_what_every_free_spot_needs() {
+    let table = Table::at("ragusa 3\nside 0 houses=C02 stone=1 ore=1");
+    let view = serde_json::to_value(table.state.view(Viewer::Seat(Seat::new(0)))).unwrap();
+    let sites = view["phase"]["sites"].as_array().unwrap();
+    assert_eq!(sites.len(), 59);
+    let site = sites.iter().find(|site| site["spot"] == "C01").unwrap();
+    let need = |hex: &str, resource: &str, needs: u8, has: u8| serde_json::json!({ "hex": hex, "resource": resource, "needs": needs, "has": has });
+    let expected = serde_json::json!([
+        need("architect", "stone", 1, 1),
+        need("palace", "stone", 1, 1),
+        need("silversmith", "stone", 2, 1),
+        need("silversmith", "ore", 1, 1),
+    ]);
+    let mut needs = site["needs"].as_array().unwrap().clone();
+    needs.sort_by_key(|need| need["hex"].to_string());
+    assert_eq!(serde_json::Value::Array(needs), expected);
+    let other = serde_json::to_value(table.state.view(Viewer::Seat(Seat::new(1)))).unwrap();
+    assert_eq!(other["phase"]["sites"], serde_json::json!([]));
 }
 
 #[test]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clampFrame, panned, zoomed } from './frame'
+import { clampFrame, nearest, panned, zoomed } from './frame'
 
 const whole = { x: 0, y: 0, width: 1000, height: 800 }
 
@@ -24,5 +24,20 @@ describe('the frame of a board', () => {
   it('shows at most the whole drawing and stops at the closest view', () => {
     expect(clampFrame(zoomed(whole, 0.1, { x: 500, y: 400 }), whole)).toEqual(whole)
     expect(clampFrame(zoomed(whole, 100, { x: 500, y: 400 }), whole).width).toBeCloseTo(1000 / 6)
+  })
+})
+
+describe('walking by arrow keys', () => {
+  const here = { x: 0, y: 0 }
+  const places = [here, { x: 10, y: 1 }, { x: 5, y: 40 }, { x: -30, y: 0 }, { x: 20, y: 0 }]
+
+  it('goes to the closest place in that direction', () => {
+    expect(nearest(here, places, [1, 0])).toEqual({ x: 10, y: 1 })
+    expect(nearest(here, places, [0, 1])).toEqual({ x: 5, y: 40 })
+    expect(nearest(here, places, [-1, 0])).toEqual({ x: -30, y: 0 })
+  })
+
+  it('stays where nothing lies that way', () => {
+    expect(nearest(here, places, [0, -1])).toBeUndefined()
   })
 })

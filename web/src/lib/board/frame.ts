@@ -37,3 +37,30 @@ export function clampFrame(frame: Frame, whole: Frame): Frame {
     height,
   }
 }
+
+interface Spot {
+  x: number
+  y: number
+}
+
+/** The closest of `places` that lies in the `direction` from `here`; going straight on counts as closer. */
+export function nearest<T extends Spot>(
+  here: Spot,
+  places: readonly T[],
+  [dx, dy]: readonly [number, number],
+): T | undefined {
+  let best: T | undefined
+  let least = Infinity
+  for (const place of places) {
+    const along = (place.x - here.x) * dx + (place.y - here.y) * dy
+    const aside = Math.abs((place.x - here.x) * dy - (place.y - here.y) * dx)
+    // Within 60 degrees of the direction, so that every neighbour on a hexagon can be reached.
+    if (along < 1 || aside > along * 1.8) continue
+    const cost = along + 2 * aside
+    if (cost < least) {
+      least = cost
+      best = place
+    }
+  }
+  return best
+}

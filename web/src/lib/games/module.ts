@@ -1,4 +1,5 @@
 import type { Component } from 'svelte'
+import type { DraftAnswer } from '../wire/protocol'
 
 /** A thing on the board that can be chosen now. */
 export interface Target {
@@ -29,6 +30,11 @@ export interface PanelProps {
   onpick: (line: string) => void
   /** Takes a line out of the choice again. */
   ondrop: (line: string) => void
+  /** Asks the host why an action is not possible, and shows the answer. */
+  onwhy: (line: string) => void
+  /** Only actions that begin so are lit on the board; everything if there is none. */
+  aim: string | undefined
+  onaim: (prefix: string | undefined) => void
 }
 
 export interface PlayerProps {
@@ -43,6 +49,8 @@ export type Names = (seat: number | null | undefined) => string
 export interface Told {
   text: string
   places: string[]
+  /** Whose doing it was, for the mark in the log. */
+  seat?: number
 }
 
 /** Everything that one game adds to the table. */
@@ -58,6 +66,10 @@ export interface GameModule {
   promptRule(view: unknown): string | undefined
   event(event: unknown, names: Names): Told | undefined
   action(line: string, view: unknown, names: Names): Told
+  /** What an action costs and brings, shown on hover and focus. */
+  hint?(line: string, view: unknown, names: Names): string | undefined
+  /** Whether this is what most people do now, so that its button stands out. */
+  primary?(line: string): boolean
   /** The place on the board of an action that is chosen there. */
   place(line: string): string | undefined
   /** Whether the panel has its own way to choose this action, so that no plain button is needed. */
@@ -68,6 +80,10 @@ export interface GameModule {
   composes(line: string): boolean
   /** Whether the choice so far may be sent as it is. */
   complete(view: unknown, seat: number, lines: string[]): boolean
+  /** What a line would do, in the game's own words, if there is more to say than the events. */
+  foresee?(line: string, view: unknown, draft: DraftAnswer | undefined, names: Names): string[]
+  /** How those that no seat plays are called. */
+  automaton?(number: number): string
   /** A refusal in words; `undefined` falls back to the host's English. */
   refusal(refusal: unknown): string | undefined
 }

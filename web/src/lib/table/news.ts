@@ -1,10 +1,17 @@
-import type { Names } from '../games/module'
-import type { Happening } from '../wire/protocol'
+import type { GameModule, Names, Told } from '../games/module'
+import type { Happening, News } from '../wire/protocol'
 import { say } from '../words/locale.svelte'
 import { seatName } from './seats'
 
+/** One entry of the log in words: what the table did, then what the game did. */
+export function told(entry: News, module: GameModule, names: Names): Told[] {
+  const events = (entry.events ?? []).flatMap((event) => module.event(event, names) ?? [])
+  const own = newsText(entry.what, names)
+  return own ? [{ text: own, places: [] }, ...events] : events
+}
+
 /** What happened at the table itself; the game's own events have their own words. */
-export function newsText(what: Happening, names: Names): string | undefined {
+function newsText(what: Happening, names: Names): string | undefined {
   if ('seated' in what) {
     return say('news-seated', {
       player: seatName({ who: what.seated.who }),

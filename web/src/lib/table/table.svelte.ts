@@ -11,6 +11,7 @@ import type {
   News,
   Presence,
   Proposal,
+  SeatState,
   TableState,
   Update,
   Welcome,
@@ -47,8 +48,8 @@ export class Table {
   seat = $state<number | null>(null)
   member = $state<number | null>(null)
   news = $state.raw<News[]>([])
-  /** How much of the news had been seen before this page was away. */
-  seenBefore = $state(0)
+  /** What came after this number happened while nobody looked at this page. */
+  awaySince = $state<number | undefined>()
   chat = $state.raw<ChatLine[]>([])
   presence = $state.raw<Presence>({ seats: [], watchers: 0 })
   connection = $state<'connecting' | 'open' | 'lost' | 'ended'>('connecting')
@@ -63,18 +64,36 @@ export class Table {
   clockOffset = $state(0)
 
   #socket: TableSocket
-  #known = false
+  #told = false
+  #cameAlong = false
+  /** The last number that was seen before the page was hidden, left or cut off. */
+  #leftAt: number | undefined
 
   constructor(readonly id: string) {
+    const noted = Number(localStorage.getItem(seenKey(id)))
+    if (noted > 0) this.#leftAt = noted
     this.#socket = new TableSocket(() => tableWire(id), {
       welcome: (welcome) => this.#welcome(welcome),
       update: (update) => this.#update(update),
       message: (message) => this.#message(message),
       connection: (state, why) => {
+        if (state === 'lost') this.lookAway()
         this.connection = state
         this.ended = why
       },
     })
+  }
+
+  /** From now on nobody sees what happens. */
+  lookAway(): void {
+    this.#leftAt ??= this.lastSeq || undefined
+  }
+
+  /** Somebody looks again. */
+  lookAgain(): void {
+    const left = this.#leftAt
+    this.#leftAt = undefined
+    if (left !== undefined && left < this.lastSeq) this.awaySince = left
   }
 
   open(): void {
@@ -109,6 +128,8 @@ export class Table {
   /** Sees through another of one's own seats (hot-seat). */
   look(seat: number): void {
     this.cancel()
+    this.#told = false
+    this.news = []
     this.#socket.look(seat)
   }
 
@@ -172,7 +193,17 @@ export class Table {
     await this.#try(async () => {
       await this.#socket.ask({ play: { at_seq: this.seq, seat, lines } })
       this.building = undefined
+      this.awaySince = undefined
     })
+  }
+
+  /** What a line would do, as far as the host can show it; nothing is changed by asking. */
+  async foresee(line: string): Promise<DraftAnswer | undefined> {
+    if (this.seat === null) return undefined
+    const lines = [...(this.building?.lines ?? []), line]
+    const ask = { draft: { at_seq: this.seq, seat: this.seat, lines } }
+    const answer = await this.#socket.ask(ask).catch(() => undefined)
+    return answer && 'draft' in answer ? answer.draft : undefined
   }
 
   /** Why an action is not possible; `undefined` if it is. */
@@ -210,6 +241,8 @@ export class Table {
     const hash = newSalt()
     noteSeat(this.id, seat, hash)
     await this.wish({ sit: { seat, salt_hash: hash } })
+    // The host sees a newcomer as an onlooker until they say hello as who they are now.
+    if (!this.refusal && this.seat === null) this.look(seat)
   }
 
   async say(text: string): Promise<void> {
@@ -243,14 +276,23 @@ export class Table {
     this.presence = welcome.presence
     this.stale = welcome.stale
     this.clockOffset = welcome.now - Date.now()
+    // What was missed comes at once, or there was nothing.
+    setTimeout(() => {
+      if (!document.hidden && this.connection === 'open') this.lookAgain()
+    }, 1000)
   }
 
   #update({ seq, seen }: Update): void {
     if (!seen) return
     this.lastSeq = seq
-    if (this.#known && seen.news.length > 1) this.seenBefore = this.news.length
-    this.#known = true
     this.news = withNews(this.news, seen.news)
+    // Who comes to a game that is under way is told what happened before.
+    if (!this.#told) void this.#recall()
+    this.#told = true
+    if (!document.hidden) {
+      this.lookAgain()
+      localStorage.setItem(seenKey(this.id), String(seq))
+    }
     if (seen.table) this.state = seen.table
     if (seen.game) {
       this.game = seen.game
@@ -258,6 +300,25 @@ export class Table {
       if (seen.news.some(({ what }) => what !== undefined && 'played' in what)) this.cancel()
     }
     void this.#keepPromises()
+  }
+
+  /** Who comes along to another game sits down; against bots alone it begins at once. */
+  async #playAgain(): Promise<void> {
+    const seats = this.state?.seats ?? []
+    const free = seats.findIndex(isOpen)
+    if (!this.#cameAlong && this.mine.length === 0 && free >= 0) {
+      this.#cameAlong = true
+      await this.sit(free)
+    } else if (this.isHost && this.mine.length === 1 && free < 0) {
+      const others = seats.filter((_, seat) => !this.mine.includes(seat))
+      const alone = others.every(({ who }) => typeof who === 'object' && 'bot' in who)
+      if (alone) await this.wish({ start: {} })
+    }
+  }
+
+  async #recall(): Promise<void> {
+    const answer = await this.#socket.ask({ history: { since: 0 } })
+    if ('history' in answer) this.news = withNews(answer.history.news, this.news)
   }
 
   #message(message: Message): void {
@@ -274,6 +335,7 @@ export class Table {
         if (salt && !this.state.dice.salts[seat]) await this.wish({ reveal: { seat, salt } })
       }
     } else if (this.state?.stage === 'gathering') {
+      if (this.state.rematch_of) await this.#playAgain()
       for (const seat of this.mine) {
         const who = this.state.seats[seat]?.who
         const unsalted = typeof who === 'object' && 'person' in who && !who.person.salted
@@ -284,6 +346,12 @@ export class Table {
     }
   }
 }
+
+/** Whether nobody has the seat yet. */
+export const isOpen = (seat: SeatState | undefined): boolean =>
+  seat !== undefined && (seat.who === 'open' || 'open' in (seat.who as object))
+
+const seenKey = (table: string): string => `seen-${table}`
 
 /** Adds what is new and strikes out what was taken back. */
 export function withNews(known: News[], fresh: News[]): News[] {

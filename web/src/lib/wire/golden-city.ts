@@ -181,6 +181,8 @@ export type PlayerView = {
   stalls_left: number;
   /** The player can never build again (R57). */
   stuck: boolean;
+  /** What the scoring of this round would bring if it came now. */
+  would_win: number | null;
 };
 
 export type Refusal = {

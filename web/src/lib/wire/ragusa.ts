@@ -149,6 +149,12 @@ export type GoodsView = {
   wine: number;
 };
 
+export type HouseView = {
+  spot: Spot;
+  /** For whom it acts. */
+  who: Who;
+};
+
 /** What one hex at a spot lacks. */
 export type Lack = {
   has: number;
@@ -165,6 +171,15 @@ export type MarketView = {
   /** The space of its marker, counted from 0. */
   space: number;
   value: number;
+};
+
+export type NeedView = {
+  /** What the player would have, with what the placement brings. */
+  has: number;
+  /** The building, or the name of the country hex. */
+  hex: string;
+  needs: number;
+  resource: Resource;
 };
 
 /** Where in the bonus deck a card came from. */
@@ -188,6 +203,7 @@ export type PhaseView = {
   phase: "patrician";
 } | {
   phase: "place";
+  sites: SiteView[];
 } | {
   phase: "pay";
   turn: TurnView;
@@ -366,6 +382,8 @@ export type RingView = {
   spot: Spot;
   /** Places clockwise from the new house. */
   step: number;
+  /** The houses that act after it. */
+  then: HouseView[];
   who: Who;
 };
 
@@ -385,6 +403,12 @@ export type ShipKind = {
   cargo: Cargo;
   /** The good whose value rises when the ship enters. */
   good: Good;
+};
+
+/** What a house would need on a free spot, hex by hex. */
+export type SiteView = {
+  needs: NeedView[];
+  spot: Spot;
 };
 
 export type SlotView = {
@@ -408,6 +432,8 @@ export type TurnView = {
   pending: Building[];
   piece: PieceView;
   spot: Spot;
+  /** What each of the pending buildings would do if it acted next. */
+  waking: WakingView[];
 };
 
 export type UnderView = {
@@ -439,6 +465,12 @@ export type View = {
   /** Bonus cards under the deck, next one first. */
   under_deck: UnderView[];
   walls: Wall[];
+};
+
+/** The houses that a building wakes, in the order in which they act. */
+export type WakingView = {
+  building: Building;
+  houses: HouseView[];
 };
 
 /** A space for a piece of wall: wall `k` joins `Pk` and the next spot (R22). */

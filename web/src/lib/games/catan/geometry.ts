@@ -7,7 +7,7 @@ export interface Point {
 /** From the centre of a hex to its corners. */
 export const SIZE = 100
 const HALF_WIDTH = (SIZE * Math.sqrt(3)) / 2
-const MARGIN = 150
+const MARGIN = 122
 
 export const WIDTH = 2 * (5 * HALF_WIDTH + MARGIN)
 export const HEIGHT = 2 * (4 * SIZE + MARGIN)
@@ -35,7 +35,8 @@ export interface Path {
   to: Point
 }
 
-const near = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 1
+/** Whether two points are the same but for rounding. */
+export const samePlace = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 1
 const middle = ({ from, to }: Path): Point => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
 
 function walk(): { spots: Point[]; paths: Path[] } {
@@ -44,11 +45,11 @@ function walk(): { spots: Point[]; paths: Path[] } {
   for (const centre of HEXES) {
     const around = corners(centre)
     for (const corner of around) {
-      if (!spots.some((spot) => near(spot, corner))) spots.push(corner)
+      if (!spots.some((spot) => samePlace(spot, corner))) spots.push(corner)
     }
     around.forEach((from, index) => {
       const path = { from, to: around[(index + 1) % 6]! }
-      if (!paths.some((known) => near(middle(known), middle(path)))) paths.push(path)
+      if (!paths.some((known) => samePlace(middle(known), middle(path)))) paths.push(path)
     })
   }
   return { spots, paths }

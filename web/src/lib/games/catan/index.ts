@@ -4,12 +4,14 @@ import type { GameModule, Names } from '../module'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
 import Player from './Player.svelte'
+import { due } from './choice'
+import { hint } from './hint'
 import { actionText, cardWord, cardsText, eventText } from './words'
 
 /** Actions that the hand or the trade desk offers. */
 const PANEL =
-  /^(discard|return|give|want|bank|trade with|play) |^take (?!back)|^(offer|accept|decline|withdraw)$/
-const GATHERS = /^(discard|return|give|want) |^take (?!back)/
+  /^(discard|return|give|want) \w+$|^(bank|trade with|play) |^take (?!back)|^(offer|accept|decline|withdraw|buy card)$/
+const GATHERS = /^(discard|return|give|want) \w+$|^take (?!back)/
 
 const PHASE_RULES: Partial<Record<PhaseView['phase'], string>> = {
   start_settlement: 'R8',
@@ -52,14 +54,8 @@ function prompt(given: unknown, seat: number | null, owing: number[], names: Nam
 }
 
 /** Whether the cards of the choice so far are all that is due. */
-function complete(given: unknown, seat: number, lines: string[]): boolean {
-  const { phase } = given as View
-  if (phase.phase === 'discard') {
-    const chosen = phase.chosen[seat]?.reduce((sum, count) => sum + count, 0) ?? 0
-    return chosen + lines.length === phase.due[seat]
-  }
-  return 'left' in phase && lines.length === phase.left
-}
+const complete = (view: unknown, seat: number, lines: string[]): boolean =>
+  lines.length > 0 && lines.length === due(view as View, seat)
 
 function refusal(given: unknown): string | undefined {
   const reason = given as Refusal
@@ -82,6 +78,8 @@ export const game: GameModule = {
   promptRule: (view) => PHASE_RULES[(view as View).phase.phase],
   event: eventText,
   action: actionText,
+  hint,
+  primary: (line) => line === 'roll' || line === 'end turn',
   place: (line) =>
     /^(build|neutral|robber) /.test(line)
       ? line.split(' ').find((word) => /^[hne]\d+$/.test(word))

@@ -26,6 +26,14 @@ export const cardWord = (card: string): string => say(CARD_WORDS[card] ?? card)
 /** The seats' colours come first; the others are neutral. */
 const owner = (colour: number, names: Names): string => names(colour) || say('catan-neutral')
 
+/** Whose mark stands before the line of an event. */
+function mark(event: Event): { seat?: number } {
+  if ('seat' in event) return { seat: event.seat }
+  if ('colour' in event) return { seat: event.colour }
+  if ('thief' in event) return { seat: event.thief }
+  return 'from' in event ? { seat: event.from } : {}
+}
+
 export function eventText(given: unknown, names: Names): Told | undefined {
   const event = given as Event
   const told = (
@@ -35,6 +43,7 @@ export function eventText(given: unknown, names: Names): Told | undefined {
   ): Told => ({
     text: say(`catan-event-${id}`, values),
     places,
+    ...mark(event),
   })
   switch (event.event) {
     case 'turn_began':
@@ -162,6 +171,11 @@ export function actionText(line: string, view: unknown, names: Names): Told {
       return what === 'monopoly'
         ? told('monopoly', { resource: resource(last) })
         : told('play', { card: cardWord(what.replace('-', '_')) })
+    case 'look':
+      return {
+        text: what === 'play' ? cardWord(last.replace('-', '_')) : say(`catan-cost-${what}`),
+        places: [],
+      }
     case 'bank':
       return told('bank', {
         give: resource(what),

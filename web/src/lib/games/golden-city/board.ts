@@ -53,3 +53,10 @@ export function counted(cards: readonly string[]): { card: string; count: number
     count: cards.filter((one) => one === card).length,
   })).filter(({ count }) => count > 0)
 }
+
+/** The cards that a line pays with: `2forest` is two forest cards as a joker. */
+export const paidWith = (line: string): string[] =>
+  line
+    .split(' ')
+    .slice(2)
+    .flatMap((word) => (word.startsWith('2') ? [word.slice(1), word.slice(1)] : [word]))

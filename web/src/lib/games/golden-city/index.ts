@@ -4,7 +4,7 @@ import type { GameModule, Names } from '../module'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
 import Player from './Player.svelte'
-import { actionText, cardsText, eventText, goodsText } from './words'
+import { actionText, cardsText, eventText, foresee, goodsText } from './words'
 
 const RULES: Record<string, string> = {
   bid: 'R13',
@@ -53,5 +53,6 @@ export const game: GameModule = {
   gathers: () => false,
   composes: () => false,
   complete: () => true,
+  foresee,
   refusal,
 }

@@ -1,4 +1,5 @@
 import { say } from '../../words/locale.svelte'
+import type { DraftAnswer } from '../../wire/protocol'
 import type { Event, View } from '../../wire/golden-city'
 import type { Names, Told } from '../module'
 import { boardFile, counted, kindOf, terrainOf } from './board'
@@ -73,6 +74,27 @@ export function actionText(line: string, given: unknown, names: Names): Told {
     default:
       return told('done')
   }
+}
+
+/** Other ways to pay for the same stall, and what the pair of cards would leave in hand. */
+export function foresee(
+  line: string,
+  _view: unknown,
+  draft: DraftAnswer | undefined,
+  _names: Names,
+): string[] {
+  const after = draft?.view as View | undefined
+  const own = after?.players.find(({ seat }) => seat === after.viewer)
+  if (!own) return []
+  const parts: string[] = []
+  if (line.startsWith('build ') && own.hand) {
+    const left = own.hand.length ? cardsText(own.hand) : '–'
+    parts.push(say('golden-left-in-hand', { cards: left }))
+  }
+  if (line.startsWith('build ') && own.would_win !== null) {
+    parts.push(say('golden-would-win', { count: own.would_win }))
+  }
+  return parts
 }
 
 export function eventText(given: unknown, names: Names): Told | undefined {

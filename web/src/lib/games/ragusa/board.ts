@@ -1,6 +1,15 @@
+import { look, type SeatLook } from '../../components/seats'
+
 /** The city as the engine's own file has it: hexes, and spots where three of them meet. */
 interface EditionFile {
   id: string
+  slots: { falls: string }[]
+  market: { values: number[] }
+  bonus: Record<string, number>
+  bonus_cap: number
+  limits: { resource: number; good: number }
+  fish_prices: Record<string, number>
+  solo: { cards: [string, string, string][] }
   hexes: { name: string; q: number; r: number; kind: string }[]
   spots: Record<string, [string, string, string]>
 }
@@ -25,6 +34,9 @@ export interface Edition {
   spots: Map<string, Point & { hexes: string[] }>
   width: number
   height: number
+  file: EditionFile
+  /** The number of the Patrician card that reserves a spot. */
+  cardOf(spot: string): number
 }
 
 export const SIZE = 70
@@ -67,6 +79,8 @@ function lay(file: EditionFile): Edition {
     spots,
     width: Math.max(...tiles.map(({ x }) => x)) + WIDTH / 2 + 30,
     height: Math.max(...tiles.map(({ y }) => y)) + SIZE + 30,
+    file,
+    cardOf: (spot) => file.solo.cards.findIndex((spots) => spots.includes(spot)) + 1,
   }
 }
 
@@ -83,6 +97,10 @@ export function wallEnds(wall: string): [string, string] {
   const name = (index: number): string => `P${String(index).padStart(2, '0')}`
   return [name(number), name((number % 22) + 1)]
 }
+
+/** Automata have the colours that the rulebook gives the Patrician: orange, then blue. */
+export const styleOf = (player: number, seats: number): SeatLook =>
+  look(player < seats ? player : player === seats ? 2 : 1)
 
 export const COUNTRY = ['wood', 'stone', 'ore', 'grapes', 'olives', 'fish']
 export const RESOURCES = ['fish', 'wood', 'stone', 'ore', 'grapes', 'olives'] as const

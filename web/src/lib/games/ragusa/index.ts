@@ -4,7 +4,7 @@ import type { GameModule, Names } from '../module'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
 import Player from './Player.svelte'
-import { actionText, eventText } from './words'
+import { actionText, eventText, foresee } from './words'
 
 const RULES: Record<string, string> = {
   choose: 'R3',
@@ -27,7 +27,11 @@ function prompt(given: unknown, seat: number | null, owing: number[], names: Nam
   const { phase } = view.phase
   if (phase === 'over') return say('ragusa-event-over')
   if (owing.length === 0) return say('prompt-chance')
-  if (seat !== null && owing.includes(seat)) return say(`ragusa-ask-${phase}`)
+  if (seat !== null && owing.includes(seat)) {
+    const own = view.players[seat]
+    const isBastion = phase === 'place' && own !== undefined && own.bastions_left > 0
+    return say(isBastion ? 'ragusa-ask-place-or-bastion' : `ragusa-ask-${phase}`)
+  }
   return say(`ragusa-wait-${phase}`, { players: owing.map(names).join(', ') })
 }
 
@@ -48,7 +52,7 @@ function refusal(given: unknown): string {
   const values: Record<string, string | number> = {}
   for (const [key, value] of Object.entries(reason)) {
     if (['resource', 'good', 'building'].includes(key)) values[key] = say(`ragusa-${String(value)}`)
-    else if (key === 'card') values[key] = say(`ragusa-bonus-${String(value)}`)
+    else if (key === 'card') values[key] = say(`ragusa-card-${String(value)}`)
     else if (typeof value === 'number') values[key] = value
   }
   return say(`ragusa-refused-${reason.code.replaceAll('_', '-')}`, values)
@@ -67,5 +71,7 @@ export const game: GameModule = {
   gathers: () => false,
   composes: () => false,
   complete: () => true,
+  foresee,
+  automaton: (number) => say(number === 0 ? 'ragusa-orange' : 'ragusa-blue'),
   refusal,
 }

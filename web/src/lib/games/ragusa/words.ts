@@ -1,11 +1,22 @@
 import { say } from '../../words/locale.svelte'
-import type { Event, View } from '../../wire/ragusa'
+import type { DraftAnswer } from '../../wire/protocol'
+import type { Event, NeedView, View } from '../../wire/ragusa'
 import type { Names, Told } from '../module'
-import { edition, wallEnds } from './board'
+import { GOODS, edition, wallEnds } from './board'
 
 type Who = { seat: number } | { automaton: number }
 const whoText = (who: Who, names: Names): string =>
   'seat' in who ? names(who.seat) : say(who.automaton === 0 ? 'ragusa-orange' : 'ragusa-blue')
+
+/** For whom houses act, one after the other. */
+export const housesText = (houses: { who: Who }[], names: Names): string =>
+  houses.map(({ who }) => whoText(who, names)).join(' → ')
+
+/** A bonus card with what it pays in this edition. */
+export function bonusText(card: string, view: View): string {
+  const { bonus, bonus_cap } = edition(view.edition).file
+  return say(`ragusa-bonus-${card}`, { points: bonus[card] ?? 0, most: bonus_cap })
+}
 
 export const shipText = (cargo: string): string => say(`ragusa-${cargo}`)
 
@@ -30,7 +41,7 @@ export function actionText(line: string, given: unknown, _names: Names): Told {
   })
   switch (verb) {
     case 'keep':
-      return told('keep', { card: say(`ragusa-bonus-${what}`) })
+      return told('keep', { card: bonusText(what, view) })
     case 'place':
     case 'bastion':
     case 'tower':
@@ -42,10 +53,21 @@ export function actionText(line: string, given: unknown, _names: Names): Told {
     case 'activate':
       return told('activate', { building: say(`ragusa-${what}`) })
     case 'exchange':
-      return told('exchange', { resource: say(`ragusa-${what}`), fish: FISH[what] ?? 2 })
+      return told('exchange', {
+        resource: say(`ragusa-${what}`),
+        fish: edition(view.edition).file.fish_prices[what] ?? 0,
+      })
     case 'buy': {
       const slot = view.slots[Number(what) - 1]
-      return told('buy', { ship: slot ? shipText(slot.ship.cargo) : what })
+      const price = GOODS.flatMap((good) => {
+        const units = slot?.price[good] ?? 0
+        return units ? [`${units} ${say(`ragusa-${good}`)}`] : []
+      })
+      return told('buy', {
+        ship: slot ? shipText(slot.ship.cargo) : what,
+        points: slot?.points ?? 0,
+        price: price.join(', '),
+      })
     }
     case 'sell': {
       const value = view.market.find(({ good }) => good === what)?.value ?? 0
@@ -56,11 +78,24 @@ export function actionText(line: string, given: unknown, _names: Names): Told {
   }
 }
 
-/** As the table of exchanges on every player's board has it; the host alone decides. */
-const FISH: Record<string, number> = { wood: 2, grapes: 2, olives: 2, stone: 3, ore: 4 }
+/** By which rule the Patrician's colours decide; a player's reasons are their own. */
+const BOT_REASONS: Partial<Record<Event['event'], string>> = {
+  placed: 'ragusa-why-placed',
+  wall_built: 'ragusa-why-wall',
+  tower_built: 'ragusa-why-tower',
+  ship_bought: 'ragusa-why-ship',
+  good_sold: 'ragusa-why-sold',
+  card_kept: 'ragusa-why-card',
+}
 
 export function eventText(given: unknown, names: Names): Told | undefined {
   const event = given as Event
+  const text = plainEvent(event, names)
+  const reason = 'who' in event && 'automaton' in event.who ? BOT_REASONS[event.event] : undefined
+  return text && reason ? { ...text, text: `${text.text} (${say(reason)})` } : text
+}
+
+function plainEvent(event: Event, names: Names): Told | undefined {
   const told = (
     id: string,
     values: Record<string, string | number> = {},
@@ -77,7 +112,7 @@ export function eventText(given: unknown, names: Names): Told | undefined {
       return told('ship-entered', { ship: shipText(event.ship.cargo) })
     case 'card_dealt':
       return event.card
-        ? told('card-dealt', { player, card: say(`ragusa-bonus-${event.card}`) })
+        ? told('card-dealt', { player, card: say(`ragusa-card-${event.card}`) })
         : undefined
     case 'chosen':
       return told('chosen', { player })
@@ -123,11 +158,66 @@ export function eventText(given: unknown, names: Names): Told | undefined {
       return told('declined', { player, building: say(`ragusa-${event.building}`) })
     case 'card_kept':
       return event.card
-        ? told('card-kept-known', { player, card: say(`ragusa-bonus-${event.card}`) })
+        ? told('card-kept-known', { player, card: say(`ragusa-card-${event.card}`) })
         : told('card-kept', { player })
     case 'game_over':
       return told('over')
     default:
       return undefined
   }
+}
+
+/** What a placement asks for and whom it wakes, what an exchange makes possible. */
+export function foresee(
+  line: string,
+  given: unknown,
+  draft: DraftAnswer | undefined,
+  names: Names,
+): string[] {
+  const view = given as View
+  const [verb = '', what = ''] = line.split(' ')
+  const after = draft?.view as View | undefined
+  const parts: string[] = []
+  if (verb === 'place' && view.phase.phase === 'place') {
+    const needs = view.phase.sites.find(({ spot }) => spot === what)?.needs ?? []
+    parts.push(...needsText(needs))
+  }
+  const turn = after && 'turn' in after.phase ? after.phase.turn : undefined
+  if (verb === 'place' || verb === 'bastion') {
+    for (const { building, houses } of turn?.waking ?? []) {
+      parts.push(`${say(`ragusa-${building}`)}: ${housesText(houses, names)}`)
+    }
+  }
+  if (verb === 'exchange' && draft) {
+    const before = new Set(view.phase.phase === 'place' ? openSpots(view) : [])
+    const now = after?.phase.phase === 'place' ? openSpots(after) : []
+    const fresh = now.filter((spot) => !before.has(spot))
+    if (after?.phase.phase === 'place') {
+      parts.push(say('ragusa-makes-possible', { count: fresh.length, spots: now.length }))
+    }
+  }
+  return parts
+}
+
+/** Free spots that need no exchange, as the host has reckoned them. */
+const openSpots = (view: View): string[] =>
+  view.phase.phase === 'place'
+    ? view.phase.sites
+        .filter(({ needs }) => needs.every((need) => need.has >= need.needs))
+        .map(({ spot }) => spot)
+    : []
+
+/** The greatest need of each resource; the others are met with it. */
+function needsText(needs: NeedView[]): string[] {
+  const most = new Map<string, NeedView>()
+  for (const need of needs) {
+    if ((most.get(need.resource)?.needs ?? 0) < need.needs) most.set(need.resource, need)
+  }
+  return [...most.values()].map(({ resource, needs, has }) =>
+    say(has >= needs ? 'ragusa-need-met' : 'ragusa-need-short', {
+      resource: say(`ragusa-${resource}`),
+      needs,
+      has,
+    }),
+  )
 }

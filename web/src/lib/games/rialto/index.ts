@@ -4,7 +4,7 @@ import type { GameModule, Names } from '../module'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
 import Player from './Player.svelte'
-import { actionText, eventText, tileText } from './words'
+import { actionText, eventText, foresee, phaseName, tileText } from './words'
 
 const RULES: Record<string, string> = {
   founding: 'R11',
@@ -20,9 +20,6 @@ const RULES: Record<string, string> = {
   blue: 'R52',
   over: 'R61',
 }
-
-const phaseName = (view: View): string =>
-  typeof view.phase === 'string' ? view.phase : (Object.keys(view.phase)[0] ?? '')
 
 function prompt(given: unknown, seat: number | null, owing: number[], names: Names): string {
   const view = given as View
@@ -78,5 +75,6 @@ export const game: GameModule = {
   gathers: (line) => line.startsWith('discard '),
   composes: (line) => /^(play|pair) |^yellow [234]/.test(line),
   complete,
+  foresee,
   refusal,
 }

@@ -1,4 +1,5 @@
 import { say } from '../../words/locale.svelte'
+import type { DraftAnswer } from '../../wire/protocol'
 import type { Event, View } from '../../wire/rialto'
 import type { Names, Told } from '../module'
 import { KINDS, boardFile } from './board'
@@ -6,6 +7,10 @@ import { KINDS, boardFile } from './board'
 type Who = { seat: number } | { automaton: number }
 const whoText = (who: Who, names: Names): string =>
   'seat' in who ? names(who.seat) : say('rialto-neutral')
+
+/** The word of what the game waits for. */
+export const phaseName = (view: View): string =>
+  typeof view.phase === 'string' ? view.phase : (Object.keys(view.phase)[0] ?? '')
 
 /** How many of each kind, as the engine writes them. */
 export const cardsText = (cards: Partial<Record<string, number>>): string =>
@@ -92,6 +97,21 @@ export function actionText(line: string, given: unknown, _names: Names): Told {
     default:
       return told('done')
   }
+}
+
+/** What the cards played in this turn would count. */
+export function foresee(
+  line: string,
+  _view: unknown,
+  draft: DraftAnswer | undefined,
+  _names: Names,
+): string[] {
+  const after = draft?.view as View | undefined
+  const turn =
+    after && typeof after.phase === 'object' && 'play' in after.phase ? after.phase.play : undefined
+  return turn && /^(play|pair|yellow [234])\b/.test(line)
+    ? [say('rialto-would-count', { count: turn.count })]
+    : []
 }
 
 export function eventText(given: unknown, names: Names): Told | undefined {
