@@ -104,6 +104,12 @@ export class Table {
     this.#socket.close()
   }
 
+  /** Comes in again, as the host calls people as they were called when they came. */
+  reconnect(): void {
+    this.close()
+    this.open()
+  }
+
   get seq(): number {
     return this.#socket.seq ?? 0
   }
