@@ -65,7 +65,7 @@ export const api = {
   signIn: (login: string, password: string) =>
     ask<Me>('POST', '/session/sign_in', { login, password }),
   signOut: () => ask<void>('DELETE', '/session'),
-  rename: (name: string) => ask<Me>('POST', '/me/name', { name }),
+  rename: (name: string) => ask<Me>('PATCH', '/me', { name }),
   setPassword: (login: string, password: string, current?: string) =>
     ask<RecoveryCode>('POST', '/me/password', { login, password, current }),
   recover: (login: string, recovery_code: string, password: string) =>
