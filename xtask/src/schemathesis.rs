@@ -152,6 +152,8 @@ impl Server {
         std::fs::write(&file, settings)?;
         let (site, examples) = (format!("http://{}", self.address), examples.to_string());
         let mut command = command(&tool.to_string_lossy(), &["--config-file"]);
+        // It leaves what it found where it runs.
+        command.current_dir(folder());
         command.arg(&file).args(["--no-color", "run", &format!("{site}/api/openapi.json")]);
         command.args(["--header", &format!("Origin: {site}"), "--max-examples", &examples]);
         run_command(command.args(arguments))
