@@ -32,6 +32,7 @@ mod rules;
 mod scoring;
 mod setup;
 mod ship;
+mod site;
 mod spot;
 mod state;
 mod text;

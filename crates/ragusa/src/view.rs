@@ -8,11 +8,10 @@ use crate::cards::BackIndex;
 use crate::event::PieceView;
 use crate::kinds::{Bits, Bonus, BonusSet, Building, Cargo, Good, Resource};
 use crate::phase::market;
-use crate::refusal::hex_word;
-use crate::requirement::Shortage;
 use crate::ship::{Back, ShipKind};
-use crate::spot::{ALL_SPOTS, Spot, Wall};
-use crate::state::{Phase, Piece, Ragusa, Ring, Side, Turn};
+use crate::site::{SiteView, view_sites};
+use crate::spot::{Spot, Wall};
+use crate::state::{Phase, Ragusa, Ring, Side, Turn};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct View {
@@ -170,23 +169,6 @@ pub struct HouseView {
     pub spot: Spot,
     /// For whom it acts.
     pub who: Who,
-}
-
-/// What a house would need on a free spot, hex by hex.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct SiteView {
-    pub spot: Spot,
-    pub needs: Vec<NeedView>,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct NeedView {
-    /// The building, or the name of the country hex.
-    pub hex: String,
-    pub resource: Resource,
-    pub needs: u8,
-    /// What the player would have, with what the placement brings.
-    pub has: u8,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -416,27 +398,6 @@ fn houses_from(state: &Ragusa, turn: Turn, building: Building, step: u8) -> Vec<
         Some(HouseView { spot: state.ring_spot(turn, ring), who: state.who(side) })
     };
     rings.filter_map(house).collect()
-}
-
-/// The requirements of every free spot, for the player who is to place a house.
-fn view_sites(state: &Ragusa, viewer: Viewer) -> Vec<SiteView> {
-    let side = state.active;
-    let places =
-        matches!((state.who(side), viewer), (Who::Seat(seat), Viewer::Seat(eye)) if seat == eye);
-    if !places || state.player(side).stock == 0 {
-        return Vec::new();
-    }
-    let need = |need: Shortage| NeedView {
-        hex: hex_word(state, need.hex),
-        resource: need.resource,
-        needs: need.needs,
-        has: need.has,
-    };
-    let site = |spot| SiteView {
-        spot,
-        needs: state.needs(side, spot, Piece::House).into_iter().map(need).collect(),
-    };
-    Spot::of_bits(ALL_SPOTS & !state.occupied()).map(site).collect()
 }
 
 fn view_ring(state: &Ragusa, turn: Turn, ring: Ring) -> RingView {
