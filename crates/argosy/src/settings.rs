@@ -117,8 +117,11 @@ impl Settings {
     /// Begins to log to standard error.
     pub fn start_logging(&self) -> anyhow::Result<()> {
         let filter = self.log.as_deref().unwrap_or("info");
-        let filter = tracing_subscriber::EnvFilter::try_new(filter)
+        let mut filter = tracing_subscriber::EnvFilter::try_new(filter)
             .with_context(|| format!("--log {filter} is not a filter"))?;
+        for library in SEES_SECRETS {
+            filter = filter.add_directive(format!("{library}=info").parse()?);
+        }
         let logging =
             tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
         match self.log_format.as_deref().unwrap_or("text") {
@@ -129,6 +132,9 @@ impl Settings {
         Ok(())
     }
 }
+
+/// Libraries that would log whole frames and headers, with all that is in them.
+const SEES_SECRETS: [&str; 5] = ["tungstenite", "tokio_tungstenite", "hyper", "hyper_util", "h2"];
 
 fn set<T>(place: &mut T, value: Option<T>) {
     if let Some(value) = value {
