@@ -4,6 +4,7 @@ use std::io::{BufRead as _, BufReader, Read as _};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+use std::thread::{self, JoinHandle};
 
 use game::Seat;
 use server::client::{Client, Player, Socket};
@@ -15,6 +16,8 @@ use wire::{Ask, Message, NewPassword, NewSeat, NewTable, Recover, RecoveryCode, 
 struct Serving {
     child: Child,
     address: SocketAddr,
+    /// Read all the time: a server whose log nobody reads would wait for ever.
+    log: Option<JoinHandle<String>>,
 }
 
 impl Serving {
@@ -32,18 +35,30 @@ impl Serving {
         BufReader::new(stdout).read_line(&mut line).expect("it says where it is");
         let address = line.split_whitespace().find_map(|word| word.strip_prefix("http://"));
         let address = address.and_then(|address| address.parse().ok()).expect("an address");
-        Self { child, address }
+        let mut stderr = child.stderr.take().expect("it is piped");
+        let log = thread::spawn(move || {
+            let mut log = String::new();
+            stderr.read_to_string(&mut log).expect("a log is text");
+            log
+        });
+        Self { child, address, log: Some(log) }
     }
 
     /// Asks it to end, waits, and returns its log.
     fn stop(mut self) -> String {
         let asked = Command::new("kill").arg(self.child.id().to_string()).status();
         assert!(asked.expect("there is `kill`").success());
-        let mut log = String::new();
-        let stderr = self.child.stderr.as_mut().expect("it is piped");
-        stderr.read_to_string(&mut log).expect("a log is text");
-        assert!(self.child.wait().expect("it ends").success(), "{log}");
+        let ended = self.child.wait().expect("it ends");
+        let log = self.log.take().expect("it is read once").join().expect("a log is read");
+        assert!(ended.success(), "{log}");
         log
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        // A test that failed leaves no server behind; one that ended is beyond this.
+        let _ = self.child.kill();
     }
 }
 
@@ -67,7 +82,8 @@ fn salt() -> Bytes32 {
 
 fn against_bots() -> NewTable {
     NewTable {
-        game: games::GAMES[0].name().to_owned(),
+        // The one with the fewest decisions.
+        game: "golden-city".to_owned(),
         options: game::Options::new(),
         pace: table::Pace::default(),
         listed: false,
@@ -249,7 +265,8 @@ async fn stored_games_are_not_loaded_at_the_start() {
     for number in 0..300 {
         let table = TableRow {
             id: format!("stored{number}"),
-            game: games::GAMES[0].name().to_owned(),
+            // The one with the fewest decisions.
+            game: "golden-city".to_owned(),
             stage: "over".to_owned(),
             listed: false,
             card: "{}".to_owned(),
