@@ -9,6 +9,7 @@ mod perft;
 mod playthroughs;
 mod positions;
 mod rules_cards;
+mod rules_districts;
 mod rules_duel;
 mod rules_end;
 mod rules_named;
