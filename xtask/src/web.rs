@@ -83,7 +83,8 @@ fn chromium() -> Result<PathBuf> {
             run(command("apt-get", arguments).env("DEBIAN_FRONTEND", "noninteractive"))
         };
         install(&["update", "-qq"])?;
-        install(&["install", "-y", "-qq", "--no-install-recommends", "chromium"])?;
+        let packages = ["chromium", "fonts-dejavu-core"];
+        install(&[&["install", "-y", "-qq", "--no-install-recommends"], &packages[..]].concat())?;
         if let Some(path) = installed_chromium() {
             return Ok(path);
         }
