@@ -264,3 +264,4 @@ error-not_replaced = You play this seat yourself.
 error-resigned = You have resigned.
 error-running = This is told once the game is over.
 not-possible = Not possible
+or-else = or: { $choice }

@@ -264,3 +264,4 @@ error-not_replaced = Vous jouez vous-même cette place.
 error-resigned = Vous avez abandonné.
 error-running = On le saura après la partie.
 not-possible = Impossible
+or-else = ou : { $choice }

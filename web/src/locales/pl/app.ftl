@@ -264,3 +264,4 @@ error-not_replaced = Sam grasz na tym miejscu.
 error-resigned = Poddano grę.
 error-running = To wiadomo dopiero po grze.
 not-possible = Niemożliwe
+or-else = albo: { $choice }
