@@ -11,7 +11,9 @@ use crate::view::{HiddenCards, View};
 /// played, and of the discards.
 ///
 /// Where a player discards in secret, each card that could have gone is taken to
-/// be as likely as the next: how somebody chooses is not modelled.
+/// be as likely as the next: how somebody chooses is not modelled. That a pair of
+/// jokers shows a hand without the stage's kind is not used either, and a reshuffle
+/// loses what was known of the rest of a pool.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Belief {
     /// Whose hands the viewer cannot look into.
