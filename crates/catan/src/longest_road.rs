@@ -3,13 +3,45 @@
 use crate::island::{Path, PathSet, Spot, SpotSet, paths};
 
 /// The longest run within `roads`; nobody passes an intersection in `blocked`.
+///
+/// A run that cannot grow has used up all roads where it ends, or ends where nobody
+/// passes. So it ends where an odd number of roads meet; or it comes round, and then
+/// it is a ring that nothing else touches.
 pub fn longest(roads: PathSet, blocked: SpotSet) -> u8 {
-    // Every run begins with some road at one of its ends.
-    let from_end = |path: Path| {
+    let may_begin =
+        |at: Spot| blocked & at.bit() != 0 || (roads & at.path_set()).count_ones() % 2 == 1;
+    let mut best = 0;
+    for path in paths(roads) {
         let rest = roads & !path.bit();
-        path.ends().map(|end| 1 + onward(rest, blocked, end)).into_iter().max()
-    };
-    paths(roads).filter_map(from_end).max().unwrap_or(0)
+        let [one, other] = path.ends();
+        let (from_one, from_other) = (may_begin(one), may_begin(other));
+        if from_one {
+            best = best.max(1 + onward(rest, blocked, other));
+        }
+        if from_other {
+            best = best.max(1 + onward(rest, blocked, one));
+        }
+        if !from_one && !from_other {
+            best = best.max(round(rest, blocked, path));
+        }
+    }
+    best
+}
+
+/// The length of the ring that `path` and `rest` form; 0 if they form none.
+fn round(mut rest: PathSet, blocked: SpotSet, path: Path) -> u8 {
+    let [begin, mut at] = path.ends();
+    let mut length = 1;
+    while at != begin {
+        let mut ways = paths(rest & at.path_set());
+        let (Some(next), None, 0) = (ways.next(), ways.next(), blocked & at.bit()) else {
+            return 0;
+        };
+        rest &= !next.bit();
+        at = next.other_end(at);
+        length += 1;
+    }
+    length
 }
 
 /// The longest run that uses `path`, one of `roads`.
