@@ -41,6 +41,8 @@ async fn serve(settings: &Settings, open: bool, out: &mut impl Write) -> anyhow:
     let database = settings.database()?;
     let store = Sqlite::open(&SqliteOptions::new(&database))
         .with_context(|| format!("{} cannot be opened", database.display()))?;
+    // Whoever reads the address may end the server at once, so it listens to that before.
+    let stop = stop()?;
     let listener = listen(settings.listen).await?;
     let address = format!("http://{}", listener.local_addr()?);
     writeln!(out, "Argosy is at {address} (database {})", database.display())?;
@@ -49,7 +51,7 @@ async fn serve(settings: &Settings, open: bool, out: &mut impl Write) -> anyhow:
         tracing::warn!(%error, "no browser was opened");
     }
     let metrics = server::record_metrics()?;
-    server::serve(settings.config(), Arc::new(store), metrics, listener, stop()).await
+    server::serve(settings.config(), Arc::new(store), metrics, listener, stop).await
 }
 
 /// The usual port, or any that is free; what was asked for, or nothing.
@@ -77,22 +79,29 @@ fn open_page(address: &str) -> std::io::Result<()> {
 }
 
 /// Somebody wants the server to end.
-async fn stop() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => {
-                tokio::select! {
-                    _ = interrupt => {}
-                    _ = terminate.recv() => {}
-                }
-            }
-            Err(_) => drop(interrupt.await),
+#[cfg(unix)]
+fn stop() -> anyhow::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let listen = |kind| signal(kind).context("signals cannot be listened to");
+    let mut interrupt = listen(SignalKind::interrupt())?;
+    let mut terminate = listen(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
-    }
-    #[cfg(not(unix))]
-    drop(interrupt.await);
-    tracing::info!("stopping");
+        tracing::info!("stopping");
+    })
+}
+
+/// Somebody wants the server to end.
+#[cfg(not(unix))]
+fn stop() -> anyhow::Result<impl Future<Output = ()>> {
+    Ok(async {
+        // Without this signal it ends like any other program.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+        tracing::info!("stopping");
+    })
 }

@@ -1,12 +1,11 @@
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use games::AnyGame;
 use metrics_exporter_prometheus::PrometheusHandle;
 use store::Store;
 use table::Millis;
-use tokio::sync::broadcast;
+use tokio::sync::{SetOnce, broadcast, watch};
 
 use crate::config::Config;
 use crate::limiter::Limiter;
@@ -25,7 +24,9 @@ pub struct Shared {
     pub sign_ins_by_address: Limiter<IpAddr>,
     pub sign_ins_by_login: Limiter<String>,
     pub openings: Limiter<String>,
-    pub connections: AtomicUsize,
+    /// How many are open.
+    connections: watch::Sender<usize>,
+    stopping: SetOnce<()>,
     /// Handles of sessions that were ended while sockets may be open.
     pub ended_sessions: broadcast::Sender<String>,
     pub metrics: PrometheusHandle,
@@ -55,7 +56,8 @@ impl App {
             sign_ins_by_address: Limiter::new(limits.sign_ins_per_minute),
             sign_ins_by_login: Limiter::new(limits.sign_ins_per_minute),
             openings: Limiter::new(limits.tables_per_minute),
-            connections: AtomicUsize::new(0),
+            connections: watch::Sender::new(0),
+            stopping: SetOnce::new(),
             ended_sessions: broadcast::Sender::new(64),
             metrics,
             store,
@@ -73,10 +75,35 @@ impl App {
 
     /// Counts a connection, if there is room for one.
     pub fn open_connection(&self) -> Option<ConnectionGuard> {
-        let before = self.connections.fetch_add(1, Ordering::Relaxed);
+        let mut before = 0;
+        self.connections.send_modify(|open| {
+            before = *open;
+            *open += 1;
+        });
         let guard = ConnectionGuard(self.clone());
         metrics::gauge!("argosy_connections").increment(1);
         (before < self.config.limits.connections).then_some(guard)
+    }
+
+    /// Waits until every connection has said its last words.
+    pub async fn all_closed(&self) {
+        // The sender is ours, so the count cannot end.
+        let _ = self.connections.subscribe().wait_for(|open| *open == 0).await;
+    }
+
+    /// From now on tables go home and connections say goodbye.
+    pub fn stop(&self) {
+        // It stops once; whoever asks again has it already.
+        let _ = self.stopping.set(());
+    }
+
+    /// Waits until the server stops.
+    pub async fn stopped(&self) {
+        self.stopping.wait().await;
+    }
+
+    pub fn is_stopping(&self) -> bool {
+        self.stopping.initialized()
     }
 }
 
@@ -86,7 +113,7 @@ pub struct ConnectionGuard(App);
 
 impl Drop for ConnectionGuard {
     fn drop(&mut self) {
-        self.0.connections.fetch_sub(1, Ordering::Relaxed);
+        self.0.connections.send_modify(|open| *open -= 1);
         metrics::gauge!("argosy_connections").decrement(1);
     }
 }

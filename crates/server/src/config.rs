@@ -25,6 +25,8 @@ pub struct Config {
     pub sweep_every: Duration,
     /// Open sockets find out this often whether another program ended their session.
     pub check_sessions_every: Duration,
+    /// A server that stops waits so long for its sockets to say goodbye.
+    pub farewell: Duration,
     pub clock: Clock,
     /// Defects for the tests that must find them.
     pub faults: Faults,
@@ -83,6 +85,7 @@ impl Config {
             unload_after: Duration::from_secs(60),
             sweep_every: Duration::from_secs(2),
             check_sessions_every: Duration::from_secs(60),
+            farewell: Duration::from_secs(5),
             clock: Clock::default(),
             faults: Faults::default(),
         }

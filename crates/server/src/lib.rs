@@ -23,7 +23,6 @@ mod web;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
@@ -43,8 +42,6 @@ pub use error::{ApiError, ApiResult};
 
 /// So many are woken at once.
 const WOKEN_AT_ONCE: u32 = 500;
-/// Sockets have so long to say goodbye.
-const FAREWELL: Duration = Duration::from_secs(5);
 
 /// The description of the HTTP interface.
 pub fn openapi() -> serde_json::Value {
@@ -114,31 +111,33 @@ pub async fn serve(
     let app = App::new(config, store, metrics);
     let sweeper = tokio::spawn(sweep(app.clone()));
     let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let farewell = app.clone();
-    let stopping = async move {
-        stop.await;
-        for inbox in farewell.hub.all() {
-            // A table that was just put away has nobody to tell.
-            let _ = inbox.send(live::Inbox::Shutdown).await;
-        }
-    };
-    let (gone, last_call) = tokio::sync::oneshot::channel();
     // Moves are small and nobody should wait for more of them.
     let listener = listener.tap_io(|stream| {
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "a connection keeps its delay");
         }
     });
+    let stopping = app.clone();
     let server = axum::serve(listener, service).with_graceful_shutdown(async move {
-        stopping.await;
-        let _ = gone.send(());
+        stop.await;
+        stopping.stop();
     });
-    tokio::select! {
-        outcome = server => outcome?,
-        () = async { if last_call.await.is_ok() { tokio::time::sleep(FAREWELL).await } } => {}
-    }
+    let ended = async {
+        server.await?;
+        // Sockets are not requests any more: nobody else waits for their last words.
+        app.all_closed().await;
+        anyhow::Ok(())
+    };
+    let patience = async {
+        app.stopped().await;
+        tokio::time::sleep(app.config.farewell).await;
+    };
+    let outcome = tokio::select! {
+        outcome = ended => outcome,
+        () = patience => Ok(()),
+    };
     sweeper.abort();
-    Ok(())
+    outcome
 }
 
 /// Wakes tables that nobody is connected to when they have something to do.

@@ -13,11 +13,11 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use store::SessionRow;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::{mpsc, oneshot};
-use wire::{Goodbye, Reply, Request};
+use wire::{Reply, Request};
 
 use crate::app::ConnectionGuard;
 use crate::limiter::Bucket;
-use crate::live::{ASK_AGAIN, Connect, ConnectionId, Inbox, NotTaken, Out, Outbox, text_of};
+use crate::live::{ASK_AGAIN, Connect, ConnectionId, Inbox, NotTaken, Out, Outbox, Outgoing};
 use crate::session::SignedIn;
 use crate::{ApiError, ApiResult, App, origin};
 
@@ -29,8 +29,13 @@ const WRITE_PATIENCE: Duration = Duration::from_secs(10);
 const LAST_WORDS: Duration = Duration::from_secs(3);
 /// A silent connection is asked whether it is still there.
 const PING_EVERY: Duration = Duration::from_secs(30);
-/// Requests beyond the limit, one after the other, before the connection ends.
-const FLOOD: u32 = 200;
+/// What is said to whoever is or wants to be connected while the server stops, or whose
+/// table broke.
+const RESTART: &str = "restart";
+const RESTARTS: &str = "the table starts anew; come back";
+/// So many requests beyond the limit are forgiven, as fast as others are taken, before the
+/// connection ends.
+const FLOOD: f64 = 200.0;
 
 pub async fn upgrade(
     State(app): State<App>,
@@ -70,6 +75,9 @@ async fn connect(
 ) -> ApiResult<mpsc::Sender<Inbox>> {
     let mut tries = 0;
     loop {
+        if app.is_stopping() {
+            return Err(ApiError::new(StatusCode::SERVICE_UNAVAILABLE, RESTART, RESTARTS));
+        }
         let (reply, answer) = oneshot::channel();
         let inbox = app.hub.inbox(app, table);
         let connect = Connect { id, caller: signed_in.caller(), outbox: outbox.clone(), reply };
@@ -98,26 +106,29 @@ impl Line {
     async fn serve(
         self,
         socket: WebSocket,
-        outgoing: mpsc::Receiver<Out>,
+        outgoing: Outgoing,
         mut ended: Receiver<String>,
     ) {
         let (sink, stream) = socket.split();
         let mut writer = tokio::spawn(write(sink, outgoing));
         let Self { app, id, inbox, outbox, session, guard } = self;
         let rate = f64::from(app.config.limits.requests_per_second);
-        let reader = Reader { id, inbox: inbox.clone(), outbox: outbox.clone(), rate, refused: 0 };
+        let reader = Reader { id, inbox: inbox.clone(), outbox: outbox.clone(), rate };
         let mut stream = stream;
         tokio::select! {
             () = reader.read(&mut stream) => {}
             _ = &mut writer => {}
-            () = signed_out(&app, &mut ended, &session) => outbox.goodbye(Goodbye {
-                code: "signed_out".to_owned(),
-                why: "this session was ended".to_owned(),
-                come_back_ms: None,
-            }),
+            () = signed_out(&app, &mut ended, &session) => {
+                outbox.goodbye("signed_out", "this session was ended", None);
+            }
+            () = app.stopped() => {}
+            () = inbox.closed() => {}
         }
-        // The table may be gone already.
-        let _ = inbox.send(Inbox::Disconnect(id)).await;
+        if app.is_stopping() || inbox.is_closed() {
+            outbox.goodbye(RESTART, RESTARTS, Some(1_000));
+        }
+        // The table may be gone already, or have so much to do that nobody should wait for it.
+        tokio::spawn(async move { inbox.send(Inbox::Disconnect(id)).await });
         drop(outbox);
         // Whatever waits is still written. Meanwhile the other side is heard out:
         // hanging up on unread frames would take back what was sent.
@@ -148,15 +159,14 @@ async fn signed_out(app: &App, ended: &mut Receiver<String>, session: &SessionRo
     }
 }
 
-async fn write(mut sink: SplitSink<WebSocket, Message>, mut outgoing: mpsc::Receiver<Out>) {
+async fn write(mut sink: SplitSink<WebSocket, Message>, mut outgoing: Outgoing) {
     loop {
-        let next = tokio::time::timeout(PING_EVERY, outgoing.recv()).await;
+        let next = tokio::time::timeout(PING_EVERY, outgoing.next()).await;
         let (message, last) = match next {
             Err(_) => (Message::Ping(Vec::new().into()), false),
-            Ok(Some(Out::Text(text))) => (Message::Text(text), false),
-            Ok(Some(Out::Goodbye(text))) => (Message::Text(text), true),
-            // The table let go of the connection.
-            Ok(None) => (Message::Text(dropped()), true),
+            Ok(Out::Text(text)) => (Message::Text(text), false),
+            Ok(Out::Goodbye(text)) => (Message::Text(text), true),
+            Ok(Out::Nothing) => break,
         };
         let sent = tokio::time::timeout(WRITE_PATIENCE, sink.send(message)).await;
         if last || !matches!(sent, Ok(Ok(()))) {
@@ -167,28 +177,19 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut outgoing: mpsc::Rece
     let _ = tokio::time::timeout(WRITE_PATIENCE, sink.send(Message::Close(Some(close)))).await;
 }
 
-fn dropped() -> Utf8Bytes {
-    text_of(&wire::Message::Goodbye(Goodbye {
-        code: "slow_reader".to_owned(),
-        why: "the connection was let go; come back".to_owned(),
-        come_back_ms: Some(500),
-    }))
-}
-
 struct Reader {
     id: ConnectionId,
     inbox: mpsc::Sender<Inbox>,
     outbox: Outbox,
     rate: f64,
-    /// How many requests in a row were beyond the limit.
-    refused: u32,
 }
 
 impl Reader {
-    async fn read(mut self, stream: &mut SplitStream<WebSocket>) {
+    async fn read(self, stream: &mut SplitStream<WebSocket>) {
         // Twice the rate at once: a client that comes back sends several things.
         let burst = self.rate * 2.0;
         let mut bucket = Bucket::full(burst, Instant::now());
+        let mut patience = Bucket::full(FLOOD, Instant::now());
         while let Some(Ok(message)) = stream.next().await {
             let text = match message {
                 Message::Text(text) => text,
@@ -200,19 +201,13 @@ impl Reader {
                 Message::Close(_) => return,
             };
             if !bucket.take(self.rate, burst, Instant::now()) {
-                self.refused += 1;
-                if self.refused > FLOOD {
-                    self.outbox.goodbye(Goodbye {
-                        code: "flood".to_owned(),
-                        why: "too many requests".to_owned(),
-                        come_back_ms: Some(60_000),
-                    });
+                if !patience.take(self.rate, FLOOD, Instant::now()) {
+                    self.outbox.goodbye("flood", "too many requests", Some(60_000));
                     return;
                 }
                 self.refuse(id_of(&text), "too_many", "too many requests; slow down");
                 continue;
             }
-            self.refused = 0;
             match serde_json::from_str::<Request>(&text) {
                 Ok(request) => {
                     let ask = Inbox::Ask { connection: self.id, request };

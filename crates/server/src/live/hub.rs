@@ -47,10 +47,4 @@ impl Hub {
         tables.retain(|_, inbox| !inbox.is_closed());
         metrics::gauge!("argosy_tables_live").set(tables.len() as f64);
     }
-
-    /// All inboxes, to tell everybody that the server stops.
-    pub fn all(&self) -> Vec<mpsc::Sender<Inbox>> {
-        let tables = self.tables.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        tables.values().cloned().collect()
-    }
 }

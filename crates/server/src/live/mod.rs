@@ -13,7 +13,7 @@ mod task;
 pub use bots::{BotPool, BotRequest};
 pub use change::{log_row, row_of};
 pub use hub::Hub;
-pub use outbox::{NotTaken, Out, Outbox, text_of};
+pub use outbox::{NotTaken, Out, Outbox, Outgoing, text_of};
 pub use task::{ASK_AGAIN, Caller, Connect, ConnectionId, HostAsk, Inbox};
 
 use games::AnyGame;

@@ -8,7 +8,7 @@ use store::MemberRow;
 use table::{Asking, Author, Member, Millis, Presence, Stage, Table};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
-use wire::{Goodbye, Message};
+use wire::Message;
 
 use super::bots::BotChoice;
 use super::outbox::Outbox;
@@ -64,8 +64,6 @@ pub enum Inbox {
     },
     /// Something may be due.
     Wake,
-    /// The server stops.
-    Shutdown,
 }
 
 /// A bot's choice, which does not print.
@@ -133,11 +131,7 @@ async fn refuse_all(mut inbox: mpsc::Receiver<Inbox>, error: &ApiError) {
         match message {
             Inbox::Connect(connect) => drop(connect.reply.send(Err(error.clone()))),
             Inbox::Host { reply, .. } => drop(reply.send(Err(error.clone()))),
-            Inbox::Ask { .. }
-            | Inbox::Disconnect(_)
-            | Inbox::BotChose { .. }
-            | Inbox::Wake
-            | Inbox::Shutdown => {}
+            Inbox::Ask { .. } | Inbox::Disconnect(_) | Inbox::BotChose { .. } | Inbox::Wake => {}
         }
     }
 }
@@ -181,6 +175,9 @@ impl Task {
         self.wake_bot();
         loop {
             let go = tokio::select! {
+                // However much waits here, a server that stops takes on nothing more.
+                biased;
+                () = self.app.stopped() => Go::Home,
                 message = inbox.recv() => match message {
                     Some(message) => self.handle(message).await,
                     None => Go::Home,
@@ -220,16 +217,6 @@ impl Task {
                 let go = self.look_at_the_clock().await;
                 self.snooze().await;
                 return go;
-            }
-            Inbox::Shutdown => {
-                for connection in self.connections.values() {
-                    connection.outbox.goodbye(Goodbye {
-                        code: "restart".to_owned(),
-                        why: "the server restarts".to_owned(),
-                        come_back_ms: Some(1_000),
-                    });
-                }
-                return Go::Home;
             }
         }
         Go::On
@@ -406,6 +393,10 @@ impl Task {
     pub fn drop_slow(&mut self, slow: Vec<ConnectionId>) {
         for id in slow {
             metrics::counter!("argosy_slow_readers_total").increment(1);
+            if let Some(connection) = self.connections.get(&id) {
+                let why = "the connection was let go; come back";
+                connection.outbox.goodbye("slow_reader", why, Some(500));
+            }
             self.disconnect(id);
         }
     }

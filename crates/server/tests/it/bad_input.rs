@@ -169,25 +169,24 @@ async fn bodies_that_are_no_requests() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_flood_is_slowed_down_and_then_cut() {
     let mut config = config();
-    config.limits.requests_per_second = 10;
+    // However slow this machine is, it sends faster than that.
+    config.limits.requests_per_second = 1;
     let server = Server::start_with(config).await;
     let (table, ann, ben) = started(&server, 2).await;
     let (mut socket, _) = join(&ann, &table).await;
     let mut codes = Vec::new();
-    for number in 0..400 {
-        if socket.ask(&format!("{number}"), Ask::Ping {}).await.is_err() {
-            break;
-        }
+    for number in 0..600 {
+        // The server may hang up before all of it is sent.
+        let _ = socket.ask(&format!("{number}"), Ask::Ping {}).await;
     }
     loop {
-        match socket.next().await {
-            Ok(Message::Reply(reply)) => codes.extend(reply.error.map(|error| error.code)),
-            Ok(Message::Goodbye(goodbye)) => {
+        match socket.next().await.expect("a goodbye comes first") {
+            Message::Reply(reply) => codes.extend(reply.error.map(|error| error.code)),
+            Message::Goodbye(goodbye) => {
                 codes.push(goodbye.code);
                 break;
             }
-            Ok(_) => {}
-            Err(_) => break,
+            _ => {}
         }
     }
     assert!(codes.contains(&"too_many".to_owned()));
@@ -207,21 +206,19 @@ async fn a_slow_reader_holds_up_nobody() {
     let watcher = server.guest("Sleepy").await;
     let (mut sleepy, _) = join(&watcher, &table).await;
     play_out(&table, &ann, &ben).await;
-    let mut messages = 0;
-    let last = loop {
-        match tokio::time::timeout(Duration::from_secs(20), sleepy.next()).await {
-            Ok(Ok(message)) => {
-                messages += 1;
-                if let Message::Goodbye(goodbye) = message {
-                    break Some(goodbye.code);
-                }
+    // Small messages fit into the buffers of the network, so he may still be connected.
+    // If not, he was told; in no case does he wait for ever.
+    sleepy.ask("still", Ask::Ping {}).await.unwrap();
+    loop {
+        match sleepy.next().await.expect("an answer or a goodbye") {
+            Message::Reply(reply) if reply.id.as_deref() == Some("still") => break,
+            Message::Goodbye(goodbye) => {
+                assert_eq!(goodbye.code, "slow_reader");
+                break;
             }
-            Ok(Err(_)) | Err(_) => break None,
+            _ => {}
         }
-    };
-    // Small messages fit into the buffers of the network; what counts is that the
-    // game was played to its end meanwhile and that he can come back.
-    assert!(last.is_none() || last.as_deref() == Some("slow_reader"), "{last:?} after {messages}");
+    }
     let (_, now) = join(&watcher, &table).await;
     assert!(now.seen.is_some());
     server.stop().await;

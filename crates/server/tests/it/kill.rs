@@ -4,6 +4,7 @@
 //! `ARGOSY_KILLS=200 cargo test -p server kill` runs longer.
 
 use std::collections::BTreeMap;
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -39,10 +40,21 @@ fn victim() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let store = Arc::new(Sqlite::open(&database_in(Path::new(&folder))).unwrap());
-        let listener = TcpListener::bind(address).await.unwrap();
+        let listener = bind(address).await;
         let never = std::future::pending();
         server::serve(config, store, server::no_metrics(), listener, never).await.unwrap();
     });
+}
+
+/// While nobody listened, somebody else may have used the port for a moment.
+async fn bind(address: SocketAddr) -> TcpListener {
+    loop {
+        match TcpListener::bind(address).await {
+            Ok(listener) => return listener,
+            Err(error) => assert_eq!(error.kind(), ErrorKind::AddrInUse),
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
 }
 
 fn start(folder: &Path, address: SocketAddr, faulty: bool) -> Child {
@@ -60,7 +72,7 @@ fn start(folder: &Path, address: SocketAddr, faulty: bool) -> Child {
 }
 
 async fn ready(address: SocketAddr) {
-    for _ in 0..500 {
+    for _ in 0..3_000 {
         if let Ok(response) = Client::new(address).get("/healthz").await
             && response.status == 200
         {

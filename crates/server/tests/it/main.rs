@@ -7,6 +7,7 @@ mod kill;
 mod play;
 mod secrets;
 mod security;
+mod stop;
 mod support;
 mod time;
 mod typescript;

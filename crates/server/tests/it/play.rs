@@ -456,7 +456,7 @@ async fn bots_play_on_after_a_restart_with_nobody_there() {
     server.stop().await;
     let server = Server::start_on(crate::support::config(), &database).await;
     let mut ann = server.client(&ann);
-    for _ in 0..200 {
+    for _ in 0..2_000 {
         let card: TableCard = ann.get(&format!("/api/tables/{table}")).await.unwrap().json();
         if card.stage == Stage::Over {
             server.stop().await;
