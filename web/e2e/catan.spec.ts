@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { Host } from './host'
 import { newcomer } from './newcomer'
+import { playNow } from './people'
 import {
   address,
   checkAccess,
-  isOver,
   lookName,
   looks,
   person,
@@ -13,14 +13,8 @@ import {
   random,
   shot,
   watchConsole,
+  type Choice,
 } from './table'
-
-/** The first game on the first page is CATAN; its first button plays at once. */
-async function playNow(page: Page, host = address()): Promise<void> {
-  await page.goto(`${host}/`)
-  await page.locator('.games button.primary').first().click()
-  await page.waitForSelector('.board svg', { timeout: 60_000 })
-}
 
 for (const look of looks([{ locale: 'en', theme: 'light', phone: false }])) {
   test(`a whole game by clicking, ${lookName(look)}`, async ({ browser }) => {
@@ -54,11 +48,14 @@ for (const look of looks([{ locale: 'en', theme: 'light', phone: false }])) {
     await expect(page.getByRole('status')).toContainText(/\d/)
     await checkAccess(page)
     await shot(page, `replay-${lookName(look)}`)
-    const before = page.url()
     await page.goBack()
-    await page.locator('.final button.primary').click()
+    const again = page.locator('.final button.primary')
+    await again.waitFor()
+    const before = page.url()
+    await again.click()
+    await page.waitForURL((url) => url.href !== before)
     await page.waitForSelector('.prompt')
-    expect(page.url()).not.toContain(before.split('/').at(-1)!)
+    await expect(page.locator('.final')).toHaveCount(0)
     expect(errors).toEqual([])
     await page.context().close()
   })
@@ -95,15 +92,28 @@ for (const look of looks([{ locale: 'fr', theme: 'dark', phone: false }])) {
     await page.locator('form [type="submit"]').click()
     await page.waitForSelector('.prompt.mine', { timeout: 60_000 })
     // Two neutral colours stand on the island from the start.
-    await expect(page.locator('.piece.settlement.neutral').nth(1)).toBeAttached()
-    await playToEnd(page, 3, 'click', newcomer)
-    expect(await isOver(page)).toBe(true)
+    const neutral = page.locator('.board .piece.neutral')
+    await expect(neutral).toHaveCount(2)
+    const draw = random(3)
+    let forced = 0
+    let mostNeutral = 0
+    while (await playOne(page, draw, 'click', forceful)) {
+      forced += await page.locator('[data-action="return brick"]').count()
+      mostNeutral = Math.max(mostNeutral, await neutral.count())
+    }
+    // Cards were taken by force and others given back; building brought the neutrals something.
+    expect(forced).toBeGreaterThan(0)
+    expect(mostNeutral).toBeGreaterThan(2)
     await expect(page.locator('main')).not.toContainText('⟦')
     await shot(page, `catan-two-players-${lookName(look)}`)
     expect(errors).toEqual([])
     await page.context().close()
   })
 }
+
+/** A newcomer who likes to take by force. */
+const forceful = (choice: Choice): number =>
+  choice.action === 'force trade' ? 200 : newcomer(choice)
 
 test('two people in two browsers trade with each other', async ({ browser }) => {
   const anna = await person(browser)

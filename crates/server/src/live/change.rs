@@ -95,7 +95,7 @@ impl Task {
     }
 
     /// Everything anew, to everybody.
-    fn tell_everything(&mut self) {
+    pub fn tell_everything(&mut self) {
         let ids: Vec<_> = self.connections.keys().copied().collect();
         for id in ids {
             if let Some(viewer) = self.connections[&id].viewer {

@@ -41,6 +41,12 @@ impl Hub {
         }
     }
 
+    /// The inboxes of all tables that have a task.
+    pub fn all(&self) -> Vec<mpsc::Sender<Inbox>> {
+        let tables = self.tables.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        tables.values().cloned().collect()
+    }
+
     /// Forgets tasks that have ended.
     pub fn sweep(&self) {
         let mut tables = self.tables.lock().unwrap_or_else(std::sync::PoisonError::into_inner);

@@ -62,6 +62,8 @@ pub enum Inbox {
         at_seq: u64,
         choice: Chosen,
     },
+    /// A user is called by another name, which is stored already.
+    Renamed(Caller),
     /// Something may be due.
     Wake,
 }
@@ -131,7 +133,11 @@ async fn refuse_all(mut inbox: mpsc::Receiver<Inbox>, error: &ApiError) {
         match message {
             Inbox::Connect(connect) => drop(connect.reply.send(Err(error.clone()))),
             Inbox::Host { reply, .. } => drop(reply.send(Err(error.clone()))),
-            Inbox::Ask { .. } | Inbox::Disconnect(_) | Inbox::BotChose { .. } | Inbox::Wake => {}
+            Inbox::Ask { .. }
+            | Inbox::Disconnect(_)
+            | Inbox::BotChose { .. }
+            | Inbox::Renamed(_)
+            | Inbox::Wake => {}
         }
     }
 }
@@ -213,6 +219,7 @@ impl Task {
             Inbox::BotChose { seat, at_seq, choice } => {
                 self.bot_chose(seat, at_seq, choice.0).await;
             }
+            Inbox::Renamed(user) => self.rename(&user),
             Inbox::Wake => {
                 let go = self.look_at_the_clock().await;
                 self.snooze().await;
@@ -234,6 +241,20 @@ impl Task {
         }
         self.connections.insert(id, Connection { caller, outbox, viewer: None, stale: false });
         let _ = reply.send(Ok(()));
+    }
+
+    /// Everybody at the table learns how somebody of it is called now.
+    fn rename(&mut self, user: &Caller) {
+        for connection in self.connections.values_mut() {
+            if connection.caller.user == user.user {
+                connection.caller.name.clone_from(&user.name);
+            }
+        }
+        let member = |row: &&mut MemberRow| row.user.as_deref() == Some(&user.user);
+        if let Some(row) = self.members.iter_mut().find(member) {
+            row.name.clone_from(&user.name);
+            self.tell_everything();
+        }
     }
 
     pub fn disconnect(&mut self, id: ConnectionId) {

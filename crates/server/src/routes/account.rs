@@ -14,6 +14,7 @@ use wire::{
 
 use super::Json;
 use crate::api::{Api, Operation};
+use crate::live::{Caller, Inbox};
 use crate::session::{self, SignedIn};
 use crate::{ApiError, ApiResult, App, origin, passwords, random};
 
@@ -277,6 +278,11 @@ async fn rename(
 ) -> ApiResult<Answer<Me>> {
     let name = clean_name(&asked.name)?;
     app.store.rename_user(&signed_in.user.id, &name).await?;
+    for inbox in app.hub.all() {
+        let user = Caller { name: name.clone(), ..signed_in.caller() };
+        // A table that was just put away reads the name when it is needed again.
+        let _ = inbox.send(Inbox::Renamed(user)).await;
+    }
     Ok(Answer(Me { name, ..me_of(&signed_in.user) }))
 }
 

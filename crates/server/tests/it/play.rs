@@ -318,6 +318,19 @@ async fn a_private_table_is_entered_with_its_key() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_is_open_learns_a_new_name() {
+    let server = Server::start().await;
+    let (table, mut ann, ben) = started(&server, 2).await;
+    let (mut of_ben, _) = join(&ben, &table).await;
+    let renamed = ann.send("PATCH", "/api/me", Some(r#"{"name":"Anna"}"#)).await.unwrap();
+    assert_eq!(renamed.status, 200, "{}", renamed.body);
+    let seen = update(&mut of_ben).await.seen.unwrap();
+    let Who::Person { name, .. } = &seen.table.unwrap().seats[0].who else { panic!("a person") };
+    assert_eq!(name, "Anna");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn chat_and_presence() {
     let server = Server::start().await;
     let (table, ann, ben) = started(&server, 2).await;

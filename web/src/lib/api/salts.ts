@@ -4,34 +4,32 @@ import { bytesToHex, hexToBytes, randomBytes } from '@noble/hashes/utils.js'
 /**
  * One's own part in the dice of a table: a secret whose hash is given when
  * sitting down and which is told at the start. Kept in this browser, so that a
- * reload in between loses nothing.
+ * reload in between loses nothing; by table and not by seat, as people may be
+ * moved to other seats before the game begins.
  */
-const key = (hash: string): string => `salt-${hash}`
+export interface Salt {
+  salt: string
+  /** What the host is given. */
+  hash: string
+}
 
-/** A new salt; its hash is what the host is given. */
-export function newSalt(): string {
+const key = (table: string): string => `salts-${table}`
+
+export function newSalt(): Salt {
   const salt = bytesToHex(randomBytes(32))
-  const hash = bytesToHex(sha256(hexToBytes(salt)))
-  localStorage.setItem(key(hash), salt)
-  return hash
+  return { salt, hash: bytesToHex(sha256(hexToBytes(salt))) }
 }
 
-/** Notes which hash was given for a seat. */
-export function noteSeat(table: string, seat: number, hash: string): void {
-  localStorage.setItem(`seat-${table}-${seat}`, hash)
+export function keepSalt(table: string, { salt }: Salt): void {
+  localStorage.setItem(key(table), JSON.stringify([salt, ...saltsOf(table)]))
 }
 
-/** The salt to tell for a seat, if this browser took it. */
-export function saltOf(table: string, seat: number): string | undefined {
-  const hash = localStorage.getItem(`seat-${table}-${seat}`)
-  return hash === null ? undefined : (localStorage.getItem(key(hash)) ?? undefined)
+/** The salts that this browser has promised at a table, the latest first. */
+export function saltsOf(table: string): string[] {
+  return JSON.parse(localStorage.getItem(key(table)) ?? '[]') as string[]
 }
 
 /** Nothing of it is needed once the game has begun. */
 export function forgetSalts(table: string): void {
-  for (const name of Object.keys(localStorage)) {
-    if (!name.startsWith(`seat-${table}-`)) continue
-    localStorage.removeItem(key(localStorage.getItem(name) ?? ''))
-    localStorage.removeItem(name)
-  }
+  localStorage.removeItem(key(table))
 }

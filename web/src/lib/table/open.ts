@@ -1,6 +1,6 @@
 import { api } from '../api/http'
 import { gameCard, usualLevel } from '../api/games'
-import { newSalt, noteSeat } from '../api/salts'
+import { keepSalt, newSalt } from '../api/salts'
 import { session } from '../api/session.svelte'
 import { route } from '../route.svelte'
 import { say } from '../words/locale.svelte'
@@ -12,15 +12,13 @@ export async function openTable(
   seats: ('me' | 'open' | { bot: string })[],
 ): Promise<void> {
   await session.need(say('guest-name'))
-  const hashes = seats.map((seat) => (seat === 'me' ? newSalt() : undefined))
+  const salts = seats.map(newSalt)
   const asked = seats.map((seat, index): NewSeat => {
-    if (seat === 'me') return { me: { salt_hash: hashes[index]! } }
+    if (seat === 'me') return { me: { salt_hash: salts[index]!.hash } }
     return seat === 'open' ? 'open' : { bot: { level: seat.bot } }
   })
   const { table: id } = await api.open({ ...table, seats: asked })
-  hashes.forEach((hash, seat) => {
-    if (hash) noteSeat(id, seat, hash)
-  })
+  for (const [index, seat] of seats.entries()) if (seat === 'me') keepSalt(id, salts[index]!)
   route.go(`/t/${id}`)
 }
 

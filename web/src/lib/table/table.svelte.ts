@@ -1,5 +1,5 @@
 import { HostError } from '../api/http'
-import { forgetSalts, newSalt, noteSeat, saltOf } from '../api/salts'
+import { forgetSalts, keepSalt, newSalt, saltsOf } from '../api/salts'
 import { RefusedByHost, TableSocket, tableWire } from '../api/socket'
 import type {
   Ask,
@@ -44,7 +44,11 @@ export class Table {
   game = $state.raw<GameState | undefined>()
   /** What is drawn: the game as it is, or as it would be after the choice so far. */
   view = $derived(this.building?.answer?.view ?? this.game?.view)
-  legal = $derived<Legal[]>(this.building?.answer?.legal ?? this.game?.legal ?? [])
+  /** What can be chosen now: nothing at a paused table, or while a bot plays the seat. */
+  legal = $derived.by<Legal[]>(() => {
+    if (this.state?.stage !== 'playing' || this.#standsIn(this.seat)) return []
+    return this.building?.answer?.legal ?? this.game?.legal ?? []
+  })
   seat = $state<number | null>(null)
   member = $state<number | null>(null)
   news = $state.raw<News[]>([])
@@ -104,12 +108,6 @@ export class Table {
     this.#socket.close()
   }
 
-  /** Comes in again, as the host calls people as they were called when they came. */
-  reconnect(): void {
-    this.close()
-    this.open()
-  }
-
   get seq(): number {
     return this.#socket.seq ?? 0
   }
@@ -128,8 +126,14 @@ export class Table {
     return typeof toAct === 'object' ? toAct.seats.owe : []
   })
   myTurn = $derived(
-    this.state?.stage === 'playing' && this.mine.some((seat) => this.owing.includes(seat)),
+    this.state?.stage === 'playing' &&
+      this.mine.some((seat) => this.owing.includes(seat) && !this.#standsIn(seat)),
   )
+
+  /** Whether a bot plays on for whoever has the seat. */
+  #standsIn(seat: number | null): boolean {
+    return seat !== null && this.state?.seats[seat]?.stand_in != null
+  }
 
   /** Sees through another of one's own seats (hot-seat). */
   look(seat: number): void {
@@ -244,9 +248,9 @@ export class Table {
   }
 
   async sit(seat: number): Promise<void> {
-    const hash = newSalt()
-    noteSeat(this.id, seat, hash)
-    await this.wish({ sit: { seat, salt_hash: hash } })
+    const salt = newSalt()
+    keepSalt(this.id, salt)
+    await this.wish({ sit: { seat, salt_hash: salt.hash } })
     // The host sees a newcomer as an onlooker until they say hello as who they are now.
     if (!this.refusal && this.seat === null) this.look(seat)
   }
@@ -333,13 +337,22 @@ export class Table {
     else if ('rematch' in message) this.rematch = message.rematch.table
   }
 
+  /** Only the host knows which salt belongs to the seat by now; it refuses the others. */
+  async #reveal(seat: number): Promise<void> {
+    for (const salt of saltsOf(this.id)) {
+      const refused = await this.#socket.ask({ reveal: { seat, salt } }).then(
+        () => undefined,
+        (error: HostError) => error.code,
+      )
+      if (refused !== 'wrong_salt') return
+    }
+  }
+
   /** What a client does by itself: tells its salts when they are asked for. */
   async #keepPromises(): Promise<void> {
     if (this.state?.stage === 'starting') {
-      for (const seat of this.mine) {
-        const salt = saltOf(this.id, seat)
-        if (salt && !this.state.dice.salts[seat]) await this.wish({ reveal: { seat, salt } })
-      }
+      const { salts } = this.state.dice
+      for (const seat of this.mine) if (!salts[seat]) await this.#reveal(seat)
     } else if (this.state?.stage === 'gathering') {
       if (this.state.rematch_of) await this.#playAgain()
       for (const seat of this.mine) {
