@@ -99,6 +99,9 @@ interface Offered extends Choice {
   y: number
 }
 
+/** With what somebody plays. */
+export type Means = 'click' | 'tap' | 'keys'
+
 /** Waits until something is asked of us, and tells all that can be chosen; `undefined` at the end. */
 async function offered(page: Page): Promise<{ seq: string; choices: Offered[] } | undefined> {
   const found = await page.waitForFunction(
@@ -157,7 +160,7 @@ const building = (page: Page): Promise<string> =>
 export async function playOne(
   page: Page,
   draw: () => number,
-  how: 'click' | 'keys',
+  how: Means,
   prefer: Prefer,
 ): Promise<boolean> {
   const now = await offered(page)
@@ -173,22 +176,28 @@ export async function playOne(
   const choice = now.choices[index]!
   const before = await building(page)
   if (how === 'keys') await chooseByKey(page, choice)
-  else await chooseByPointer(page, choice)
+  else await chooseByPointer(page, choice, how)
   await answered(page, now.seq, before)
   return true
 }
 
-async function chooseByPointer(page: Page, choice: Offered): Promise<void> {
+async function chooseByPointer(page: Page, choice: Offered, how: 'click' | 'tap'): Promise<void> {
   const { height } = page.viewportSize()!
   if (choice.y < 0 || choice.y > height) {
     const [name, value] = choice.place ? ['place', choice.place] : ['action', choice.action]
-    await page
-      .locator(`[data-${name}="${value}"]`)
-      .first()
-      .click({ timeout: 2000 })
-      .catch(() => {})
+    const element = page.locator(`[data-${name}="${value}"]`).first()
+    await (how === 'tap' ? element.tap({ timeout: 2000 }) : element.click({ timeout: 2000 })).catch(
+      () => {},
+    )
+  } else if (how === 'tap') {
+    await page.touchscreen.tap(choice.x, choice.y)
   } else {
     await page.mouse.click(choice.x, choice.y)
+  }
+  // A finger covers what it points at, so it is asked whether that was meant.
+  if (how === 'tap' && choice.place) {
+    const yes = page.locator('.confirm .primary')
+    if (await yes.count()) await yes.tap()
   }
 }
 
@@ -214,7 +223,7 @@ async function chooseByKey(page: Page, { place, action }: Choice): Promise<void>
 export async function playToEnd(
   page: Page,
   seed: number,
-  how: 'click' | 'keys',
+  how: Means,
   prefer: Prefer,
   most = 3000,
 ): Promise<number> {

@@ -53,7 +53,7 @@ pub use crate::refusal::Refusal;
 pub use crate::setup::{Setup, Totals};
 pub use crate::space::{Space, SpaceKind, SpaceSet};
 pub use crate::state::{Contracts, Phase, Source, State, Turn};
-pub use crate::view::{PairView, PlayerView, View};
+pub use crate::view::{BonusNow, PairView, PlayerView, View};
 
 impl Game for State {
     const NAME: &'static str = "golden-city";

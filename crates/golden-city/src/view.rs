@@ -39,8 +39,16 @@ pub struct View {
     pub bonus_cards: u8,
     /// Which these are, for whoever looks through them.
     pub bonus_choice: Option<Vec<Bonus>>,
+    /// What each bonus card would bring the viewer now; empty without a seat.
+    pub bonus_now: Vec<BonusNow>,
     pub keys: u8,
     pub bank: u8,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct BonusNow {
+    pub card: Bonus,
+    pub contracts: u16,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -90,11 +98,12 @@ impl View {
             | Phase::Over => false,
         };
         let outlook = scoring::outlook(state);
+        let viewing = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::All => None,
+        };
         Self {
-            viewer: match viewer {
-                Viewer::Seat(seat) => Some(seat),
-                Viewer::Spectator | Viewer::All => None,
-            },
+            viewer: viewing,
             board: &state.board().id,
             totals: state.totals,
             phase: state.phase,
@@ -118,10 +127,16 @@ impl View {
             goods_out: state.goods_out(),
             bonus_cards: state.bonus_cards.len(),
             bonus_choice: choosing.then(|| state.bonus_cards.iter().collect()),
+            bonus_now: viewing.map_or_else(Vec::new, |seat| bonus_now(state, seat)),
             keys: state.keys_left(),
             bank: state.bank(),
         }
     }
+}
+
+fn bonus_now(state: &State, seat: Seat) -> Vec<BonusNow> {
+    let now = |card| BonusNow { card, contracts: scoring::bonus_contracts(state, seat, card) };
+    Bonus::ALL.iter().copied().map(now).collect()
 }
 
 /// The scoring cards turned up so far without the one of this round.

@@ -2,10 +2,13 @@
 
 use std::cmp::Reverse;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::kinds::{Bits, Bonus, Good, Resource};
 use crate::phase::{market, mason};
 use crate::scoring::{links, stretch_through};
-use crate::spot::{ALL_WALLS, RING, Spot, Wall};
+use crate::spot::{RING, Spot, Wall};
 use crate::state::{Ragusa, Side};
 
 /// R70: Sets that the bot keeps for the cathedral.
@@ -14,22 +17,77 @@ fn protected_sets(state: &Ragusa, bot: Side) -> u8 {
     state.cathedral_houses(bot).min(sets) as u8
 }
 
+/// What set the chosen one apart from all others: the last of the comparisons that
+/// had to be made (R71 to R75).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// There was nothing else to choose.
+    OnlyChoice,
+    HighestValue,
+    MostPoints,
+    /// The bot holds most of the good.
+    MostHeld,
+    LongestStretch,
+    LongestResult,
+    /// Oil before wine before silver.
+    OrderOfGoods,
+    Leftmost,
+    FirstClockwise,
+    /// Every end of a stretch has a tower; an own house.
+    NoEndOwnHouse,
+    /// Every end of a stretch has a tower; the first clockwise.
+    NoEndFirstClockwise,
+}
+
+/// The choice with the greatest key, and the comparison that settled it.
+fn settle<T: Copy, const N: usize>(
+    choices: impl Iterator<Item = T>,
+    comparisons: [Reason; N],
+    key: impl Fn(T) -> [u8; N],
+) -> Option<(T, Reason)> {
+    let mut best: Option<(T, [u8; N])> = None;
+    let mut second: Option<[u8; N]> = None;
+    for choice in choices {
+        let key = key(choice);
+        match best {
+            Some((_, greatest)) if key <= greatest => second = second.max(Some(key)),
+            Some(_) | None => {
+                second = best.map(|(_, greatest)| greatest);
+                best = Some((choice, key));
+            }
+        }
+    }
+    let (choice, greatest) = best?;
+    // The runner-up is the one that agrees with the best for longest.
+    let differs = |second: [u8; N]| (0..N).find(|&place| greatest[place] != second[place]);
+    let reason = second.and_then(differs).map_or(Reason::OnlyChoice, |place| comparisons[place]);
+    Some((choice, reason))
+}
+
+/// A key in which less is better.
+const fn least(number: u8) -> u8 {
+    u8::MAX - number
+}
+
 /// R71
-pub(crate) fn choose_sale(state: &Ragusa, bot: Side) -> Option<Good> {
+pub(crate) fn choose_sale(state: &Ragusa, bot: Side) -> Option<(Good, Reason)> {
     let (player, keep) = (state.player(bot), protected_sets(state, bot));
     let sellable = Good::ALL.into_iter().filter(|&good| player.good(good) > keep);
-    sellable.max_by_key(|&good| (state.value(good), player.good(good), Reverse(good)))
+    let comparisons = [Reason::HighestValue, Reason::MostHeld, Reason::OrderOfGoods];
+    settle(sellable, comparisons, |good| [state.value(good), player.good(good), least(good as u8)])
 }
 
 /// R72
-pub(crate) fn choose_ship(state: &Ragusa, bot: Side) -> Option<u8> {
+pub(crate) fn choose_ship(state: &Ragusa, bot: Side) -> Option<(u8, Reason)> {
     let (player, edition) = (state.player(bot), state.edition());
     let slots = market::affordable(state, bot, protected_sets(state, bot));
-    Bits(u64::from(slots)).max_by_key(|&slot| {
+    let comparisons = [Reason::MostPoints, Reason::MostHeld, Reason::Leftmost];
+    settle(Bits(u64::from(slots)), comparisons, |slot| {
         let index = usize::from(slot);
         let ship = state.slots[index].expect("an affordable ship").kind();
         let held = player.good(edition.slots[index].good);
-        (edition.ship(ship).points, held, Reverse(slot))
+        [edition.ship(ship).points, held, least(slot)]
     })
 }
 
@@ -37,11 +95,13 @@ pub(crate) fn choose_ship(state: &Ragusa, bot: Side) -> Option<u8> {
 ///
 /// # Panics
 /// If no wall is free.
-pub(crate) fn choose_wall(state: &Ragusa, bot: Side) -> Wall {
+pub(crate) fn choose_wall(state: &Ragusa, bot: Side) -> (Wall, Reason) {
     let breaks = state.breaks(bot);
-    let best = Wall::of_bits(state.free_walls()).max_by_key(|&wall| {
+    let comparisons = [Reason::MostPoints, Reason::LongestStretch, Reason::FirstClockwise];
+    let best = settle(Wall::of_bits(state.free_walls()), comparisons, |wall| {
         let links = links(state.walls | wall.bit(), breaks);
-        (mason::points_of(state, bot, wall), stretch_through(links, wall), Reverse(wall))
+        let points = mason::points_of(state, bot, wall);
+        [points, stretch_through(links, wall), least(wall.number())]
     });
     best.expect("a wall is free")
 }
@@ -50,18 +110,24 @@ pub(crate) fn choose_wall(state: &Ragusa, bot: Side) -> Wall {
 ///
 /// # Panics
 /// If no tower can be placed.
-pub(crate) fn choose_tower(state: &Ragusa, bot: Side) -> Spot {
+pub(crate) fn choose_tower(state: &Ragusa, bot: Side) -> (Spot, Reason) {
     let closing = state.breaks(bot);
     let free = state.free_tower_spots(bot);
-    let houses = state.occupied() as u32 & ALL_WALLS;
-    let has_house = |spot: u8| houses & 1 << spot != 0;
-    let extending = Bits(u64::from(closing & free)).max_by_key(|&spot| {
+    // An end without a tower always has a house, as something closes the stretch there.
+    let ends = Bits(u64::from(closing & free));
+    let comparisons = [Reason::LongestStretch, Reason::LongestResult, Reason::FirstClockwise];
+    let extending = settle(ends, comparisons, |spot| {
         let (before, after) = stretches_beside(closing, spot);
         let result = (before + after).min(RING as u8);
-        (before.max(after), has_house(spot), result, Reverse(spot))
+        [before.max(after), result, least(spot)]
     });
-    let elsewhere = || Bits(u64::from(free)).max_by_key(|&spot| (has_house(spot), Reverse(spot)));
-    Spot::new(extending.or_else(elsewhere).expect("a spot is free"))
+    let elsewhere = || {
+        let comparisons = [Reason::NoEndOwnHouse, Reason::NoEndFirstClockwise];
+        let has_house = |spot: u8| u8::from(state.occupied() & 1 << spot != 0);
+        settle(Bits(u64::from(free)), comparisons, |spot| [has_house(spot), least(spot)])
+    };
+    let (spot, reason) = extending.or_else(elsewhere).expect("a spot is free");
+    (Spot::new(spot), reason)
 }
 
 /// The lengths of the two stretches that end at a closing spot, counterclockwise

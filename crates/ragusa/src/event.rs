@@ -4,6 +4,7 @@ use game::{Seat, Viewer, Who};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::bots::Reason;
 use crate::cards::PatricianCard;
 use crate::kinds::{Bonus, Building, Good, Resource};
 use crate::ship::{Back, ShipKind};
@@ -63,11 +64,12 @@ pub enum Event {
     Activated { building: Building },
     Produced { who: Who, good: Good, units: u8 },
     FishSold { who: Who, points: u8 },
-    WallBuilt { who: Who, wall: Wall, points: u8 },
-    TowerBuilt { who: Who, spot: Spot },
-    ShipBought { who: Who, slot: u8, ship: ShipKind, points: u8 },
-    GoodSold { who: Who, good: Good, points: u8 },
+    WallBuilt { who: Who, wall: Wall, points: u8, why: Option<Reason> },
+    TowerBuilt { who: Who, spot: Spot, why: Option<Reason> },
+    ShipBought { who: Who, slot: u8, ship: ShipKind, points: u8, why: Option<Reason> },
+    GoodSold { who: Who, good: Good, points: u8, why: Option<Reason> },
     Declined { who: Who, building: Building },
+    NoEffect { who: Who, building: Building },
     CardDrawn { who: Who, secret: Secret, origin: Origin },
     CardKept { who: Who, secret: Secret },
     CardPutUnder { who: Who, secret: Secret },
@@ -178,23 +180,36 @@ pub enum EventView {
         who: Who,
         wall: Wall,
         points: u8,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        why: Option<Reason>,
     },
     TowerBuilt {
         who: Who,
         spot: Spot,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        why: Option<Reason>,
     },
     ShipBought {
         who: Who,
         slot: u8,
         ship: ShipKind,
         points: u8,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        why: Option<Reason>,
     },
     GoodSold {
         who: Who,
         good: Good,
         points: u8,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        why: Option<Reason>,
     },
     Declined {
+        who: Who,
+        building: Building,
+    },
+    /// R33, R70: Nothing can be done there.
+    NoEffect {
         who: Who,
         building: Building,
     },
@@ -246,13 +261,16 @@ impl EventView {
             Event::Activated { building } => Self::Activated { building },
             Event::Produced { who, good, units } => Self::Produced { who, good, units },
             Event::FishSold { who, points } => Self::FishSold { who, points },
-            Event::WallBuilt { who, wall, points } => Self::WallBuilt { who, wall, points },
-            Event::TowerBuilt { who, spot } => Self::TowerBuilt { who, spot },
-            Event::ShipBought { who, slot, ship, points } => {
-                Self::ShipBought { who, slot: slot + 1, ship, points }
+            Event::WallBuilt { who, wall, points, why } => {
+                Self::WallBuilt { who, wall, points, why }
             }
-            Event::GoodSold { who, good, points } => Self::GoodSold { who, good, points },
+            Event::TowerBuilt { who, spot, why } => Self::TowerBuilt { who, spot, why },
+            Event::ShipBought { who, slot, ship, points, why } => {
+                Self::ShipBought { who, slot: slot + 1, ship, points, why }
+            }
+            Event::GoodSold { who, good, points, why } => Self::GoodSold { who, good, points, why },
             Event::Declined { who, building } => Self::Declined { who, building },
+            Event::NoEffect { who, building } => Self::NoEffect { who, building },
             Event::CardDrawn { who, secret, origin } => {
                 Self::CardDrawn { who, card: secret.seen_by(viewer), origin }
             }

@@ -42,6 +42,7 @@ mod world;
 
 pub use action::{Action, Chance};
 pub use belief::Belief;
+pub use bots::Reason;
 pub use cards::{PatricianCard, Tail};
 pub use edition::{Area, Edition, STANDARD};
 pub use event::{Event, EventView, Origin, PieceView};
@@ -52,7 +53,7 @@ pub use setup::Setup;
 pub use ship::{Back, ShipKind};
 pub use spot::{RING, Spot, Wall};
 pub use state::{Phase, Piece, Player, Points, Ragusa, Ring, SIDES, Side, SoloOptions, Turn};
-pub use view::View;
+pub use view::{BonusNow, View};
 
 use std::ops::RangeInclusive;
 

@@ -38,6 +38,14 @@ pub struct View {
     pub bonus_deck: u8,
     /// Bonus cards under the deck, next one first.
     pub under_deck: Vec<UnderView>,
+    /// What each bonus card would bring the viewer now; empty without a seat.
+    pub bonus_now: Vec<BonusNow>,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct BonusNow {
+    pub card: Bonus,
+    pub points: u8,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -262,11 +270,12 @@ impl View {
             player_first: state.solo.player_first,
             cards: card_numbers(state.patrician_drawn),
         });
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::All => None,
+        };
         Self {
-            seat: match viewer {
-                Viewer::Seat(seat) => Some(seat),
-                Viewer::Spectator | Viewer::All => None,
-            },
+            seat,
             edition: state.edition().id.clone(),
             n_seats: state.n_seats,
             solo,
@@ -292,8 +301,15 @@ impl View {
                     card: sees_memory(state, by, viewer).then_some(card),
                 })
                 .collect(),
+            bonus_now: seat.map_or_else(Vec::new, |seat| bonus_now(state, seat.into())),
         }
     }
+}
+
+fn bonus_now(state: &Ragusa, side: Side) -> Vec<BonusNow> {
+    let resources = &state.player(side).resources;
+    let points = |card| state.bonus_points(side, card, resources) as u8;
+    Bonus::ALL.into_iter().map(|card| BonusNow { card, points: points(card) }).collect()
 }
 
 fn card_numbers(cards: u16) -> Vec<u8> {

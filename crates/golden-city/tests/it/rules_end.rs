@@ -2,7 +2,7 @@
 
 use game::Game;
 use golden_city::cards::Bonus;
-use golden_city::{Cause, Event, Open};
+use golden_city::{BonusNow, Cause, Event, Open};
 
 use crate::table::{Table, seat};
 
@@ -180,6 +180,12 @@ fn r58_bonus_cards_are_turned_up_and_scored_at_the_end() {
 fn r59_two_for_each_coin() {
     let table = over("seat 1 coins=7 bonus=per_coin");
     assert_eq!(table.points(1).last(), Some(&("per_coin", 14)));
+    // A seat is told beforehand what any card would bring it; nobody else has use for it.
+    let now = |viewer| table.state.view(viewer).bonus_now;
+    let told = BonusNow { card: Bonus::PerCoin, contracts: 14 };
+    assert!(now(game::Viewer::Seat(seat(1))).contains(&told));
+    assert!(!now(game::Viewer::Seat(seat(0))).contains(&told));
+    assert_eq!(now(game::Viewer::Spectator), []);
 }
 
 /// Two suburbs by two rivers, one other, three districts, two ports.

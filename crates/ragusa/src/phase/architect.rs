@@ -3,9 +3,9 @@
 use game::EventSink;
 
 use crate::action::Action;
-use crate::bots;
+use crate::bots::{self, Reason};
 use crate::event::Event;
-use crate::phase::{Then, decider, order, push_own_exchanges};
+use crate::phase::{Then, decider, no_effect, order, push_own_exchanges};
 use crate::spot::Spot;
 use crate::state::{Phase, Ragusa, Ring, Side, Turn};
 
@@ -18,11 +18,11 @@ pub(crate) fn enter<E: EventSink<Event>>(
 ) -> Then {
     // R33
     if state.free_tower_spots(side) == 0 {
-        return Then::GoOn;
+        return no_effect(state, ring, side, events);
     }
     if state.is_bot(side) {
-        let spot = bots::choose_tower(state, side);
-        put_tower(state, side, spot, events);
+        let (spot, why) = bots::choose_tower(state, side);
+        put_tower(state, side, spot, Some(why), events);
         return Then::GoOn;
     }
     state.phase = Phase::Tower { turn, ring };
@@ -44,12 +44,18 @@ pub(crate) fn build<E: EventSink<Event>>(
     spot: Spot,
     events: &mut E,
 ) {
-    put_tower(state, decider(state, turn, ring), spot, events);
+    put_tower(state, decider(state, turn, ring), spot, None, events);
     order::resume(state, turn, ring, events);
 }
 
-fn put_tower<E: EventSink<Event>>(state: &mut Ragusa, side: Side, spot: Spot, events: &mut E) {
+fn put_tower<E: EventSink<Event>>(
+    state: &mut Ragusa,
+    side: Side,
+    spot: Spot,
+    why: Option<Reason>,
+    events: &mut E,
+) {
     let who = state.who(side);
     state.player_mut(side).towers |= spot.bit() as u32;
-    events.push(Event::TowerBuilt { who, spot });
+    events.push(Event::TowerBuilt { who, spot, why });
 }

@@ -3,11 +3,11 @@
 use game::{EventSink, Rng};
 
 use crate::action::{Action, Chance};
-use crate::bots;
+use crate::bots::{self, Reason};
 use crate::cards::{BackIndex, SlotShip};
 use crate::event::Event;
 use crate::kinds::{Bits, GOODS, Good};
-use crate::phase::{Then, decider, order, push_own_exchanges};
+use crate::phase::{Then, decider, no_effect, order, push_own_exchanges};
 use crate::ship::{BACKS, Back, SHIP_KINDS, SLOTS, ShipKind};
 use crate::state::{Phase, Ragusa, Ring, Side, Turn};
 
@@ -41,12 +41,14 @@ pub(crate) fn enter<E: EventSink<Event>>(
     events: &mut E,
 ) -> Then {
     if state.is_bot(side) {
-        let Some(slot) = bots::choose_ship(state, side) else { return Then::GoOn };
-        return take(state, turn, ring, side, slot, events);
+        let Some((slot, why)) = bots::choose_ship(state, side) else {
+            return no_effect(state, ring, side, events);
+        };
+        return take(state, turn, ring, Purchase { side, slot, why: Some(why) }, events);
     }
     // R33
     if !state.player(side).has_goods() || affordable(state, side, 0) == 0 {
-        return Then::GoOn;
+        return no_effect(state, ring, side, events);
     }
     state.phase = Phase::Buy { turn, ring };
     Then::Wait
@@ -67,9 +69,16 @@ pub(crate) fn buy<E: EventSink<Event>>(
     events: &mut E,
 ) {
     let side = decider(state, turn, ring);
-    if take(state, turn, ring, side, slot, events) == Then::GoOn {
+    if take(state, turn, ring, Purchase { side, slot, why: None }, events) == Then::GoOn {
         order::resume(state, turn, ring, events);
     }
+}
+
+/// Who buys where, and why a bot does.
+struct Purchase {
+    side: Side,
+    slot: u8,
+    why: Option<Reason>,
 }
 
 /// R25 to R28, up to the point where chance shows the new ship.
@@ -77,8 +86,7 @@ fn take<E: EventSink<Event>>(
     state: &mut Ragusa,
     turn: Turn,
     ring: Ring,
-    side: Side,
-    slot: u8,
+    Purchase { side, slot, why }: Purchase,
     events: &mut E,
 ) -> Then {
     let (index, edition) = (usize::from(slot), state.edition());
@@ -92,7 +100,7 @@ fn take<E: EventSink<Event>>(
     }
     player.cargoes[ship.cargo.index()] += 1;
     player.points.ships += u16::from(points);
-    events.push(Event::ShipBought { who, slot, ship, points });
+    events.push(Event::ShipBought { who, slot, ship, points, why });
     let falls = edition.slots[index].falls;
     let lower = state.market[falls.index()].saturating_sub(1);
     set_marker(state, falls, lower, events);

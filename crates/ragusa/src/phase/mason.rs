@@ -3,9 +3,9 @@
 use game::EventSink;
 
 use crate::action::Action;
-use crate::bots;
+use crate::bots::{self, Reason};
 use crate::event::Event;
-use crate::phase::{Then, decider, order, push_own_exchanges};
+use crate::phase::{Then, decider, no_effect, order, push_own_exchanges};
 use crate::spot::Wall;
 use crate::state::{Phase, Ragusa, Ring, Side, Turn};
 
@@ -18,11 +18,11 @@ pub(crate) fn enter<E: EventSink<Event>>(
 ) -> Then {
     // R33
     if state.free_walls() == 0 {
-        return Then::GoOn;
+        return no_effect(state, ring, side, events);
     }
     if state.is_bot(side) {
-        let wall = bots::choose_wall(state, side);
-        put_wall(state, side, wall, events);
+        let (wall, why) = bots::choose_wall(state, side);
+        put_wall(state, side, wall, Some(why), events);
         return Then::GoOn;
     }
     state.phase = Phase::Wall { turn, ring };
@@ -42,7 +42,7 @@ pub(crate) fn build<E: EventSink<Event>>(
     wall: Wall,
     events: &mut E,
 ) {
-    put_wall(state, decider(state, turn, ring), wall, events);
+    put_wall(state, decider(state, turn, ring), wall, None, events);
     order::resume(state, turn, ring, events);
 }
 
@@ -51,10 +51,16 @@ pub(crate) fn points_of(state: &Ragusa, side: Side, wall: Wall) -> u8 {
     1 + state.player(side).pieces_on(wall.ends()) as u8
 }
 
-fn put_wall<E: EventSink<Event>>(state: &mut Ragusa, side: Side, wall: Wall, events: &mut E) {
+fn put_wall<E: EventSink<Event>>(
+    state: &mut Ragusa,
+    side: Side,
+    wall: Wall,
+    why: Option<Reason>,
+    events: &mut E,
+) {
     let points = points_of(state, side, wall);
     let who = state.who(side);
     state.walls |= wall.bit();
     state.player_mut(side).points.mason += u16::from(points);
-    events.push(Event::WallBuilt { who, wall, points });
+    events.push(Event::WallBuilt { who, wall, points, why });
 }

@@ -70,6 +70,17 @@ pub(crate) fn decline<E: EventSink<Event>>(
     order::resume(state, turn, ring, events);
 }
 
+/// R33, R70: The house has nothing to do; it is told, so that nobody wonders.
+pub(crate) fn no_effect<E: EventSink<Event>>(
+    state: &Ragusa,
+    ring: Ring,
+    side: Side,
+    events: &mut E,
+) -> Then {
+    events.push(Event::NoEffect { who: state.who(side), building: ring.building });
+    Then::GoOn
+}
+
 /// The side that decides in a ring.
 ///
 /// # Panics

@@ -12,6 +12,8 @@ use crate::state::{Phase, Ragusa, Turn};
 pub(crate) fn enter<E: EventSink<Event>>(state: &mut Ragusa, turn: Turn, events: &mut E) {
     // R31
     if state.bonus_deck_size() == 0 {
+        let who = state.who(state.active);
+        events.push(Event::NoEffect { who, building: Building::Palace });
         order::continue_turn(state, turn, events);
     } else if state.is_bot(state.active) {
         state.phase = Phase::Draw { turn, drawn: BonusSet::EMPTY };

@@ -3,10 +3,10 @@
 use game::EventSink;
 
 use crate::action::Action;
-use crate::bots;
+use crate::bots::{self, Reason};
 use crate::event::Event;
 use crate::kinds::Good;
-use crate::phase::{Then, decider, order, push_own_exchanges};
+use crate::phase::{Then, decider, no_effect, order, push_own_exchanges};
 use crate::state::{Phase, Ragusa, Ring, Side, Turn};
 
 pub(crate) fn enter<E: EventSink<Event>>(
@@ -17,14 +17,15 @@ pub(crate) fn enter<E: EventSink<Event>>(
     events: &mut E,
 ) -> Then {
     if state.is_bot(side) {
-        if let Some(good) = bots::choose_sale(state, side) {
-            sell_one(state, side, good, events);
-        }
+        let Some((good, why)) = bots::choose_sale(state, side) else {
+            return no_effect(state, ring, side, events);
+        };
+        sell_one(state, side, good, Some(why), events);
         return Then::GoOn;
     }
     // R33
     if !state.player(side).has_goods() {
-        return Then::GoOn;
+        return no_effect(state, ring, side, events);
     }
     state.phase = Phase::Sell { turn, ring };
     Then::Wait
@@ -45,14 +46,20 @@ pub(crate) fn sell<E: EventSink<Event>>(
     good: Good,
     events: &mut E,
 ) {
-    sell_one(state, decider(state, turn, ring), good, events);
+    sell_one(state, decider(state, turn, ring), good, None, events);
     order::resume(state, turn, ring, events);
 }
 
-fn sell_one<E: EventSink<Event>>(state: &mut Ragusa, side: Side, good: Good, events: &mut E) {
+fn sell_one<E: EventSink<Event>>(
+    state: &mut Ragusa,
+    side: Side,
+    good: Good,
+    why: Option<Reason>,
+    events: &mut E,
+) {
     let (who, points) = (state.who(side), state.value(good));
     let player = state.player_mut(side);
     player.goods[good.index()] -= 1;
     player.points.sales += u16::from(points);
-    events.push(Event::GoodSold { who, good, points });
+    events.push(Event::GoodSold { who, good, points, why });
 }

@@ -1,7 +1,7 @@
 //! The end (R40 to R53).
 
 use game::Game;
-use ragusa::{Side, Stretch};
+use ragusa::{Bonus, Side, Stretch};
 
 use crate::support::Table;
 
@@ -141,6 +141,26 @@ fn r45_a_card_gives_at_most_twelve() {
     assert_eq!(bonus("ore", "ore=4", ""), 12);
     assert_eq!(bonus("grapes", "grapes=7", ""), 12);
     assert_eq!(bonus("grapes", "grapes=5", ""), 10);
+}
+
+#[test]
+fn r45_a_seat_is_told_what_each_card_would_bring_it_now() {
+    let table = Table::at(
+        "ragusa 3
+         side 0 wood=5 ore=4 hand=fish dealt=fish,wood,ore
+         side 1 hand=grapes dealt=grapes,furs,silk
+         side 2 hand=stone dealt=stone,sets,fleet
+         phase place",
+    );
+    let points = |viewer, card| {
+        let now = table.state.view(viewer).bonus_now;
+        now.iter().find(|now| now.card == card).map(|now| now.points)
+    };
+    let first = game::Viewer::Seat(game::Seat::new(0));
+    assert_eq!((points(first, Bonus::Wood), points(first, Bonus::Ore)), (Some(10), Some(12)));
+    let second = game::Viewer::Seat(game::Seat::new(1));
+    assert_eq!(points(second, Bonus::Wood), Some(0));
+    assert_eq!(points(game::Viewer::Spectator, Bonus::Wood), None);
 }
 
 #[test]

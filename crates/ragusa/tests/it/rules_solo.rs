@@ -1,7 +1,7 @@
 //! One player against the Patrician (R63 to R81). Sides: 0 player, 1 orange, 2 blue.
 
 use game::{Game, Options};
-use ragusa::{Event, Good};
+use ragusa::{Building, Event, Good, Reason};
 
 use crate::support::{Table, actors, bot, points, seat};
 
@@ -331,6 +331,77 @@ fn r75_without_an_end_any_spot_serves() {
     assert_eq!(tower("houses=P17", closing), "P17");
     assert_eq!(tower("", closing), "P02");
     assert_eq!(tower("houses=P17 towers=P17,P02", closing), "P03");
+}
+
+/// What settled orange's first decision after it drew the card.
+fn reason(card: u8, one: &str, two: &str, rest: &str) -> Reason {
+    let mut table = solo(["", one, two], rest);
+    let events = table.chance(&format!("patrician {card}"));
+    let told = events.iter().find_map(|event| match event {
+        Event::WallBuilt { who, why, .. }
+        | Event::TowerBuilt { who, why, .. }
+        | Event::ShipBought { who, why, .. }
+        | Event::GoodSold { who, why, .. } => Some((*who, *why)),
+        _ => None,
+    });
+    let (who, why) = told.expect("a decision");
+    assert_eq!(who, bot(0));
+    why.expect("a bot has a reason")
+}
+
+#[test]
+fn r71_the_comparison_that_settles_a_sale_is_told() {
+    let why = |goods: &str, market: &str| {
+        let one = format!("houses=C02,P07 fish=1 {goods}");
+        reason(2, &one, "", &format!("market {market}"))
+    };
+    assert_eq!(why("oil=1 wine=1", "2,4,8"), Reason::HighestValue);
+    assert_eq!(why("oil=1 wine=2", "4,4,1"), Reason::MostHeld);
+    assert_eq!(why("wine=2 silver=2", "4,4,4"), Reason::OrderOfGoods);
+    assert_eq!(why("silver=2", "4,4,4"), Reason::OnlyChoice);
+}
+
+#[test]
+fn r72_the_comparison_that_settles_a_purchase_is_told() {
+    let why = |goods: &str, slots: &str| {
+        let one = format!("houses=C01,P05 fish=3 {goods}");
+        reason(1, &one, "", &format!("slots {slots}"))
+    };
+    let slots = "spices-oil clothes-wine furs-oil gems-silver furs-wine";
+    assert_eq!(why("oil=3 wine=1", slots), Reason::MostPoints);
+    assert_eq!(why("oil=1", slots), Reason::OnlyChoice);
+    let slots = "spices-oil spices-wine spices-silver furs-oil furs-wine";
+    assert_eq!(why("oil=1 wine=1 silver=2", slots), Reason::MostHeld);
+    assert_eq!(why("oil=2 wine=2 silver=2", slots), Reason::Leftmost);
+}
+
+#[test]
+fn r73_the_comparison_that_settles_a_wall_is_told() {
+    let why = |one: &str, walls: &str| reason(2, one, "", &format!("walls {walls}\nmarket 4,4,4"));
+    assert_eq!(why("houses=P19,P20", "-"), Reason::MostPoints);
+    assert_eq!(why("houses=P17", "18"), Reason::LongestStretch);
+    assert_eq!(why("", "-"), Reason::FirstClockwise);
+    let all_but_one: Vec<String> = (1..22).map(|wall| wall.to_string()).collect();
+    assert_eq!(why("", &all_but_one.join(",")), Reason::OnlyChoice);
+}
+
+#[test]
+fn r74_r75_the_comparison_that_settles_a_tower_is_told() {
+    let why = |one: &str, two: &str| reason(1, one, two, "");
+    assert_eq!(why("", ""), Reason::FirstClockwise);
+    assert_eq!(why("", "towers=P14"), Reason::LongestStretch);
+    assert_eq!(why("towers=P21", ""), Reason::LongestResult);
+    let closing = "towers=P01,P05,P06,P07,P08,P10,P11,P13,P14,P20,P21";
+    assert_eq!(why("houses=P17", closing), Reason::NoEndOwnHouse);
+    assert_eq!(why("", closing), Reason::NoEndFirstClockwise);
+}
+
+#[test]
+fn r33_r70_it_is_told_that_nothing_can_be_done() {
+    let mut table = solo(["", "houses=C02,P07 fish=1 oil=1 wine=1 silver=1", ""], "market 4,4,4");
+    let events = table.chance("patrician 2");
+    let idle = Event::NoEffect { who: bot(0), building: Building::Quay };
+    assert!(events.contains(&idle), "{events:?}");
 }
 
 #[test]

@@ -58,6 +58,8 @@ export interface GameModule {
   Board: Component<BoardProps>
   /** One's own hand and desk, below the board. */
   Panel: Component<PanelProps>
+  /** Whether the desk is so large that it stands beside the board where there is room. */
+  beside?: boolean
   /** What is public about a player, at a glance. */
   Player: Component<PlayerProps>
   /** What is asked now, of `seat` or of the others. */
@@ -82,8 +84,8 @@ export interface GameModule {
   complete(view: unknown, seat: number, lines: string[]): boolean
   /** What a line would do, in the game's own words, if there is more to say than the events. */
   foresee?(line: string, view: unknown, draft: DraftAnswer | undefined, names: Names): string[]
-  /** How those that no seat plays are called. */
-  automaton?(number: number): string
+  /** How those that no seat plays are called, and by which seat's look they are drawn. */
+  automaton?(number: number): { name: string; look: number | null }
   /** A refusal in words; `undefined` falls back to the host's English. */
   refusal(refusal: unknown): string | undefined
 }

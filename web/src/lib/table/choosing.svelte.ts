@@ -86,10 +86,11 @@ export class Choosing {
   }
 
   async pick(line: string): Promise<void> {
+    const spelledOut = this.several?.actions.some((action) => action.line === line)
     this.several = undefined
     this.#reason = undefined
     const { module, table } = this
-    const uncertain = this.touches && module.foresee && module.place(line)
+    const uncertain = this.touches && module.foresee && module.place(line) && !spelledOut
     if (module.gathers(line)) table.gather(line)
     else if (module.composes(line)) await table.add(line)
     else if ((settings.confirm || uncertain) && this.asked !== line) this.asked = line

@@ -3,6 +3,11 @@
 /** What a bonus card counts at the end. */
 export type Bonus = "per_goods_card" | "per_coin" | "per_city_stall" | "per_river_stall" | "per_stall_forest" | "per_stall_plain" | "per_stall_mountains" | "per_stall_desert";
 
+export type BonusNow = {
+  card: Bonus;
+  contracts: number;
+};
+
 /** Why the game ended; the first that applies. */
 export type Cause = {
   all_built: Seat;
@@ -300,6 +305,8 @@ export type View = {
   bonus_cards: number;
   /** Which these are, for whoever looks through them. */
   bonus_choice: Bonus[] | null;
+  /** What each bonus card would bring the viewer now; empty without a seat. */
+  bonus_now: BonusNow[];
   /** Cards in the landscape deck. */
   deck: number;
   first: Seat;

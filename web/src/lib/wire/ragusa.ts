@@ -10,6 +10,11 @@ export type Back = {
 /** The sixteen bonus cards. */
 export type Bonus = "fish" | "wood" | "grapes" | "olives" | "stone" | "ore" | "spices" | "ceramics" | "furs" | "clothes" | "silk" | "cargoes" | "sets" | "fleet" | "walls" | "towers";
 
+export type BonusNow = {
+  card: Bonus;
+  points: number;
+};
+
 /** The ten hexes of the city. */
 export type Building = "winery" | "oil-press" | "silversmith" | "fishmonger" | "architect" | "mason" | "market" | "quay" | "palace" | "cathedral";
 
@@ -104,24 +109,32 @@ export type Event = {
   points: number;
   wall: Wall;
   who: Who;
+  why?: Reason | null;
 } | {
   event: "tower_built";
   spot: Spot;
   who: Who;
+  why?: Reason | null;
 } | {
   event: "ship_bought";
   points: number;
   ship: ShipKind;
   slot: number;
   who: Who;
+  why?: Reason | null;
 } | {
   event: "good_sold";
   good: Good;
   points: number;
   who: Who;
+  why?: Reason | null;
 } | {
   building: Building;
   event: "declined";
+  who: Who;
+} | {
+  building: Building;
+  event: "no_effect";
   who: Who;
 } | {
   card: Bonus | null;
@@ -289,6 +302,9 @@ export type PointsView = {
   ships: number;
 };
 
+/** What set the chosen one apart from all others: the last of the comparisons that had to be made (R71 to R75). */
+export type Reason = "highest_value" | "most_points" | "longest_stretch" | "longest_result" | "leftmost" | "first_clockwise" | "only_choice" | "most_held" | "order_of_goods" | "no_end_own_house" | "no_end_first_clockwise";
+
 export type Refusal = {
   code: "not_your_move";
 } | {
@@ -448,6 +464,8 @@ export type View = {
   black: Spot[];
   /** Bonus cards in the shuffled part of the deck. */
   bonus_deck: number;
+  /** What each bonus card would bring the viewer now; empty without a seat. */
+  bonus_now: BonusNow[];
   edition: string;
   first: Who;
   market: MarketView[];

@@ -267,3 +267,4 @@ error-resigned = You have resigned.
 error-running = This is told once the game is over.
 not-possible = Not possible
 or-else = or: { $choice }
+nothing-pointed-at = Point at something that is lit, or reach it with the N key, to read here what it does.

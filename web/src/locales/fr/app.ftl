@@ -267,3 +267,4 @@ error-resigned = Vous avez abandonné.
 error-running = On le saura après la partie.
 not-possible = Impossible
 or-else = ou : { $choice }
+nothing-pointed-at = Pointez un élément éclairé, ou allez-y avec la touche N : son effet s’affiche ici.

@@ -267,3 +267,4 @@ error-resigned = Poddano grę.
 error-running = To wiadomo dopiero po grze.
 not-possible = Niemożliwe
 or-else = albo: { $choice }
+nothing-pointed-at = Wskaż coś podświetlonego albo przejdź do tego klawiszem N, a tu przeczytasz, co to da.

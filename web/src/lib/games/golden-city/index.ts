@@ -21,8 +21,12 @@ function prompt(given: unknown, seat: number | null, owing: number[], names: Nam
   const phase = view.phase.name.replaceAll('_', '-')
   if (view.phase.name === 'over') return say('golden-event-ended')
   if (owing.length === 0) return say('prompt-chance')
-  if (seat !== null && owing.includes(seat))
-    return say(`golden-ask-${phase}`, { price: view.price })
+  if (seat !== null && owing.includes(seat)) {
+    const isSecond = view.phase.name === 'build' && view.phase.built > 0
+    return isSecond
+      ? say('golden-ask-build-second')
+      : say(`golden-ask-${phase}`, { price: view.price })
+  }
   return say(`golden-wait-${phase}`, { players: owing.map(names).join(', ') })
 }
 
@@ -43,6 +47,7 @@ function refusal(given: unknown): string {
 export const game: GameModule = {
   Board,
   Panel,
+  beside: true,
   Player,
   prompt,
   promptRule: (view) => RULES[(view as View).phase.name],

@@ -24,9 +24,22 @@ export function placeName(place: string): string {
 
 /** A space by its kind and terrain, and what it brings. */
 export function spaceText(space: string, view: View): string {
-  const reward = boardFile(view.board).spaces[space]?.reward
-  const name = say(`golden-space-${kindOf(space)}`, { terrain: say(`golden-${terrainOf(space)}`) })
-  return reward ? `${name} (${say(`golden-reward-${reward}`)})` : name
+  const { spaces, district_contracts } = boardFile(view.board)
+  const [kind, reward] = [kindOf(space), spaces[space]?.reward]
+  const name = say(`golden-space-${kind}`, { terrain: say(`golden-${terrainOf(space)}`) })
+  const brings = reward ? [say(`golden-reward-${reward}`)] : []
+  if (kind === 'outer' || kind === 'inner') {
+    const [first, second] = district_contracts[kind]
+    brings.unshift(say('golden-prizes', { first, second }))
+  }
+  return brings.length ? `${name}: ${brings.join(', ')}` : name
+}
+
+/** A bonus card, and what it would bring the viewer now. */
+export function bonusText(card: string, view: View): string {
+  const text = say(`golden-bonus-${card}`)
+  const now = view.bonus_now.find((one) => one.card === card)
+  return now ? say('golden-bonus-now', { card: text, count: now.contracts }) : text
 }
 
 /** `2forest` is two forest cards as a joker. */
@@ -66,7 +79,7 @@ export function actionText(line: string, given: unknown, names: Names): Told {
     case 'discard':
       return told('discard', { cards: cardsText([what, ...rest]) })
     case 'bonus':
-      return { text: say(`golden-bonus-${what}`), places: [] }
+      return { text: bonusText(what, view), places: [] }
     case 'take':
       return what === 'top' ? told('take-top') : told('take', { card: goodsText(what) })
     case 'return':
@@ -76,17 +89,30 @@ export function actionText(line: string, given: unknown, names: Names): Told {
   }
 }
 
-/** Other ways to pay for the same stall, and what the pair of cards would leave in hand. */
+/** What a hand on a pair costs, what a payment leaves in hand and what the round would bring. */
 export function foresee(
   line: string,
-  _view: unknown,
+  given: unknown,
   draft: DraftAnswer | undefined,
-  _names: Names,
+  names: Names,
 ): string[] {
+  const view = given as View
   const after = draft?.view as View | undefined
   const own = after?.players.find(({ seat }) => seat === after.viewer)
   if (!own) return []
   const parts: string[] = []
+  if (line.startsWith('bid ')) {
+    const loser = view.pairs.find(({ row }) => `bid ${row}` === line)?.hand
+    parts.push(
+      loser === null || loser === undefined
+        ? say('golden-bid-free')
+        : say('golden-bid-dear', {
+            price: view.price,
+            player: names(loser),
+            next: after?.price ?? view.price,
+          }),
+    )
+  }
   if (line.startsWith('build ') && own.hand) {
     const left = own.hand.length ? cardsText(own.hand) : '–'
     parts.push(say('golden-left-in-hand', { cards: left }))

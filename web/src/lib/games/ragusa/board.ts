@@ -3,7 +3,7 @@ import { look, type SeatLook } from '../../components/seats'
 /** The city as the engine's own file has it: hexes, and spots where three of them meet. */
 interface EditionFile {
   id: string
-  slots: { falls: string }[]
+  slots: { good: string; units: number; falls: string }[]
   market: { values: number[] }
   bonus: Record<string, number>
   bonus_cap: number
@@ -99,8 +99,9 @@ export function wallEnds(wall: string): [string, string] {
 }
 
 /** Automata have the colours that the rulebook gives the Patrician: orange, then blue. */
+export const automatonLook = (number: number): number => (number === 0 ? 2 : 1)
 export const styleOf = (player: number, seats: number): SeatLook =>
-  look(player < seats ? player : player === seats ? 2 : 1)
+  look(player < seats ? player : automatonLook(player - seats))
 
 export const COUNTRY = ['wood', 'stone', 'ore', 'grapes', 'olives', 'fish']
 export const RESOURCES = ['fish', 'wood', 'stone', 'ore', 'grapes', 'olives'] as const

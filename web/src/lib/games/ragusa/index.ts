@@ -4,6 +4,7 @@ import type { GameModule, Names } from '../module'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
 import Player from './Player.svelte'
+import { automatonLook } from './board'
 import { actionText, eventText, foresee } from './words'
 
 const RULES: Record<string, string> = {
@@ -29,8 +30,12 @@ function prompt(given: unknown, seat: number | null, owing: number[], names: Nam
   if (owing.length === 0) return say('prompt-chance')
   if (seat !== null && owing.includes(seat)) {
     const own = view.players[seat]
-    const isBastion = phase === 'place' && own !== undefined && own.bastions_left > 0
-    return say(isBastion ? 'ragusa-ask-place-or-bastion' : `ragusa-ask-${phase}`)
+    if (phase === 'place' && own !== undefined && own.bastions_left > 0) {
+      return say('ragusa-ask-place-or-bastion')
+    }
+    if (phase === 'palace' && view.solo?.harder) return say('ragusa-ask-palace-harder')
+    const building = 'ring' in view.phase ? say(`ragusa-${view.phase.ring.building}`) : ''
+    return say(`ragusa-ask-${phase}`, { building })
   }
   return say(`ragusa-wait-${phase}`, { players: owing.map(names).join(', ') })
 }
@@ -61,6 +66,7 @@ function refusal(given: unknown): string {
 export const game: GameModule = {
   Board,
   Panel,
+  beside: true,
   Player,
   prompt,
   promptRule: (view) => RULES[(view as View).phase.phase],
@@ -72,6 +78,9 @@ export const game: GameModule = {
   composes: () => false,
   complete: () => true,
   foresee,
-  automaton: (number) => say(number === 0 ? 'ragusa-orange' : 'ragusa-blue'),
+  automaton: (number) => ({
+    name: say(number === 0 ? 'ragusa-orange' : 'ragusa-blue'),
+    look: automatonLook(number),
+  }),
   refusal,
 }

@@ -12,21 +12,27 @@ const whoText = (who: Who, names: Names): string =>
 export const housesText = (houses: { who: Who }[], names: Names): string =>
   houses.map(({ who }) => whoText(who, names)).join(' → ')
 
-/** A bonus card with what it pays in this edition. */
+/** A bonus card with what it pays in this edition, and what it would bring the viewer now. */
 export function bonusText(card: string, view: View): string {
   const { bonus, bonus_cap } = edition(view.edition).file
-  return say(`ragusa-bonus-${card}`, { points: bonus[card] ?? 0, most: bonus_cap })
+  const text = say(`ragusa-bonus-${card}`, { points: bonus[card] ?? 0, most: bonus_cap })
+  const now = view.bonus_now.find((one) => one.card === card)
+  return now ? say('ragusa-bonus-now', { card: text, points: now.points }) : text
 }
 
 export const shipText = (cargo: string): string => say(`ragusa-${cargo}`)
 
-/** A spot by the hexes that meet there. */
-export function spotText(spot: string, view: View): string {
+function kindsAt(spot: string, view: View): string[] {
   const map = edition(view.edition)
   const hexes = map.spots.get(spot)?.hexes ?? []
-  const kinds = hexes.map((hex) => map.tiles.find(({ name }) => name === hex)?.kind ?? hex)
-  return kinds.map((kind) => say(`ragusa-${kind}`)).join(', ')
+  return hexes.map((hex) => map.tiles.find(({ name }) => name === hex)?.kind ?? hex)
 }
+
+/** A spot by the hexes that meet there. */
+export const spotText = (spot: string, view: View): string =>
+  kindsAt(spot, view)
+    .map((kind) => say(`ragusa-${kind}`))
+    .join(', ')
 
 export function actionText(line: string, given: unknown, _names: Names): Told {
   const view = given as View
@@ -73,26 +79,52 @@ export function actionText(line: string, given: unknown, _names: Names): Told {
       const value = view.market.find(({ good }) => good === what)?.value ?? 0
       return told('sell', { good: say(`ragusa-${what}`), points: value })
     }
+    case 'draw':
+      return told(view.solo?.harder ? 'draw-harder' : 'draw')
     default:
       return told(verb)
   }
 }
 
-/** By which rule the Patrician's colours decide; a player's reasons are their own. */
-const BOT_REASONS: Partial<Record<Event['event'], string>> = {
-  placed: 'ragusa-why-placed',
-  wall_built: 'ragusa-why-wall',
-  tower_built: 'ragusa-why-tower',
-  ship_bought: 'ragusa-why-ship',
-  good_sold: 'ragusa-why-sold',
-  card_kept: 'ragusa-why-card',
+/** The same comparison is told in other words where others came before it. */
+const DECISIONS: Partial<Record<Event['event'], string>> = {
+  wall_built: 'wall',
+  tower_built: 'tower',
+  ship_bought: 'ship',
+  good_sold: 'sale',
+}
+const TOLD_APART = ['most_held', 'longest_stretch', 'longest_result', 'first_clockwise']
+
+/** Why the Patrician's colours do what they do; a player's reasons are their own. */
+function botReason(event: Event): string | undefined {
+  if (!('who' in event) || !('automaton' in event.who)) return undefined
+  if ('why' in event && event.why) {
+    return TOLD_APART.includes(event.why)
+      ? say(`ragusa-why-${DECISIONS[event.event]}-${event.why}`)
+      : say(`ragusa-why-${event.why}`)
+  }
+  switch (event.event) {
+    case 'patrician_drawn':
+      return say('ragusa-why-patrician')
+    case 'placed':
+      return say('ragusa-why-placed')
+    case 'exchanged':
+      return say('ragusa-why-exchanged')
+    case 'card_kept':
+      return say('ragusa-why-card')
+    case 'no_effect':
+      return ['market', 'quay'].includes(event.building) ? say('ragusa-why-nothing') : undefined
+    default:
+      return undefined
+  }
 }
 
 export function eventText(given: unknown, names: Names): Told | undefined {
   const event = given as Event
-  const text = plainEvent(event, names)
-  const reason = 'who' in event && 'automaton' in event.who ? BOT_REASONS[event.event] : undefined
-  return text && reason ? { ...text, text: `${text.text} (${say(reason)})` } : text
+  const told = plainEvent(event, names)
+  const reason = botReason(event)
+  if (!told || !reason) return told
+  return { ...told, text: `${told.text.replace(/\.$/, '')} (${reason}).` }
 }
 
 function plainEvent(event: Event, names: Names): Told | undefined {
@@ -156,6 +188,8 @@ function plainEvent(event: Event, names: Names): Told | undefined {
       return told('sold', { player, good: say(`ragusa-${event.good}`), points: event.points })
     case 'declined':
       return told('declined', { player, building: say(`ragusa-${event.building}`) })
+    case 'no_effect':
+      return told('no-effect', { player, building: say(`ragusa-${event.building}`) })
     case 'card_kept':
       return event.card
         ? told('card-kept-known', { player, card: say(`ragusa-card-${event.card}`) })
@@ -185,10 +219,26 @@ export function foresee(
   const turn = after && 'turn' in after.phase ? after.phase.turn : undefined
   if (verb === 'place' || verb === 'bastion') {
     for (const { building, houses } of turn?.waking ?? []) {
-      parts.push(`${say(`ragusa-${building}`)}: ${housesText(houses, names)}`)
+      parts.push(`${buildingText(building)}: ${housesText(houses, names)}`)
+    }
+    if (verb === 'place' && kindsAt(what, view).includes('cathedral')) {
+      parts.push(buildingText('cathedral'))
     }
   }
+  if (verb === 'activate') parts.push(buildingText(what))
+  if (verb === 'buy') parts.push(...purchaseText(Number(what) - 1, view))
   if (verb === 'exchange' && draft) {
+    const own = view.seat === null ? undefined : after?.players[view.seat]
+    if (own) {
+      const count = own.resources[what as keyof typeof own.resources]
+      parts.push(
+        say('ragusa-then-have', {
+          resource: say(`ragusa-${what}`),
+          count,
+          fish: own.resources.fish,
+        }),
+      )
+    }
     const before = new Set(view.phase.phase === 'place' ? openSpots(view) : [])
     const now = after?.phase.phase === 'place' ? openSpots(after) : []
     const fresh = now.filter((spot) => !before.has(spot))
@@ -197,6 +247,31 @@ export function foresee(
     }
   }
   return parts
+}
+
+/** A building and what it does. */
+export const buildingText = (building: string): string =>
+  `${say(`ragusa-${building}`)} (${say(`ragusa-about-${building}`)})`
+
+/** What the place asks for, what the ship asks for besides, and what happens to the market. */
+function purchaseText(index: number, view: View): string[] {
+  const [slot, place] = [view.slots[index], edition(view.edition).file.slots[index]]
+  if (!slot || !place) return []
+  const good = say(`ragusa-${place.good}`)
+  const extra = GOODS.find((one) => slot.price[one] > (one === place.good ? place.units : 0))
+  return [
+    say('ragusa-place-price', { units: place.units, good }),
+    ...(extra ? [say('ragusa-extra-price', { good: say(`ragusa-${extra}`) })] : []),
+    say('ragusa-falls', { good: say(`ragusa-${place.falls}`) }),
+    ...(view.back
+      ? [
+          say('ragusa-then-rises', {
+            good: say(`ragusa-${view.back.good}`),
+            arrows: view.back.arrows,
+          }),
+        ]
+      : []),
+  ]
 }
 
 /** Free spots that need no exchange, as the host has reckoned them. */

@@ -30,13 +30,28 @@ function prompt(given: unknown, seat: number | null, owing: number[], names: Nam
     return say(`rialto-wait-${phase}`, { players: owing.map(names).join(', ') })
   }
   const own = view.players[seat]!
-  const total = typeof view.phase === 'object' && 'build' in view.phase ? view.phase.build.total : 0
-  const stage = typeof view.phase === 'object' && 'play' in view.phase ? view.phase.play.stage : 'A'
+  if (typeof view.phase === 'object') {
+    if ('play' in view.phase) {
+      return say('rialto-ask-play', { stage: say(`rialto-stage-${view.phase.play.stage}`) })
+    }
+    if ('build' in view.phase) return buildPrompt(view, view.phase.build.total)
+    if ('move' in view.phase) return say('rialto-ask-move', { count: view.phase.move.left })
+    if ('landing' in view.phase && own.general_councillors === 0) {
+      return say('rialto-ask-landing-empty')
+    }
+  }
   return say(`rialto-ask-${phase}`, {
-    count: phase === 'reduce' ? own.hand_size - own.keep_limit : own.count,
-    total,
-    stage: say(`rialto-stage-${stage}`),
+    count: own.hand_size - own.keep_limit,
+    limit: own.keep_limit,
+    ends: view.open_bridge?.ends.join('–') ?? '',
   })
+}
+
+/** A total above the greatest value is split: a 4 first, as long as there is one (R39, R40). */
+function buildPrompt(view: View, total: number): string {
+  if (total <= 4) return say('rialto-ask-build', { total })
+  const isLeft = view.stock.some(({ building, count }) => building.endsWith(' 4') && count > 0)
+  return say(isLeft ? 'rialto-ask-build-split' : 'rialto-ask-build-no-four', { total })
 }
 
 function complete(given: unknown, seat: number, lines: string[]): boolean {
@@ -64,6 +79,7 @@ function refusal(given: unknown): string {
 export const game: GameModule = {
   Board,
   Panel,
+  beside: true,
   Player,
   prompt,
   promptRule: (view) => RULES[phaseName(view as View)],
@@ -76,5 +92,6 @@ export const game: GameModule = {
   composes: (line) => /^(play|pair) |^yellow [234]/.test(line),
   complete,
   foresee,
+  automaton: () => ({ name: say('rialto-neutral'), look: null }),
   refusal,
 }

@@ -26,6 +26,10 @@ export const tileText = (building: string): string => {
   return `${say(`rialto-${colour}`)} ${value}`
 }
 
+/** What a building does when it is used. */
+export const aboutText = (building: string): string =>
+  say(`rialto-about-${building.replace(' ', '-')}`)
+
 const districtName = (view: View, number: number): string =>
   boardFile(view.board).districts[number - 1]?.name ?? ''
 
@@ -99,19 +103,48 @@ export function actionText(line: string, given: unknown, _names: Names): Told {
   }
 }
 
-/** What the cards played in this turn would count. */
+/** What the cards played would count, what districts would be worth, what a building does. */
 export function foresee(
   line: string,
-  _view: unknown,
+  given: unknown,
   draft: DraftAnswer | undefined,
   _names: Names,
 ): string[] {
+  const view = given as View
   const after = draft?.view as View | undefined
-  const turn =
-    after && typeof after.phase === 'object' && 'play' in after.phase ? after.phase.play : undefined
-  return turn && /^(play|pair|yellow [234])\b/.test(line)
-    ? [say('rialto-would-count', { count: turn.count })]
-    : []
+  const [verb = '', what = '', value = ''] = line.split(' ')
+  const parts: string[] = []
+  if (/^(take|return) (green|yellow|blue)/.test(line)) {
+    parts.push(aboutText(`${what} ${value}`))
+  }
+  if (/^(yellow|green|blue) /.test(line)) parts.push(aboutText(`${verb} ${what}`))
+  if (!after) return parts
+  if (/^(play|pair|yellow [234])\b/.test(line)) {
+    const turn =
+      typeof after.phase === 'object' && 'play' in after.phase ? after.phase.play : undefined
+    if (turn) parts.push(say('rialto-would-count', { count: turn.count }))
+  }
+  const index = Number(what.slice(1)) - 1
+  if (verb === 'bridge' || verb === 'gondola') {
+    for (const district of view.connections[index]?.districts ?? []) {
+      parts.push(
+        say('rialto-then-worth', {
+          district: districtName(view, district + 1),
+          points: after.district_values[district] ?? 0,
+        }),
+      )
+    }
+  }
+  const own = after.players.find(({ hand }) => hand !== null)
+  if (verb === 'councillor' && own) {
+    parts.push(
+      say('rialto-then-councillors', {
+        district: districtName(view, index + 1),
+        count: own.districts[index] ?? 0,
+      }),
+    )
+  }
+  return parts
 }
 
 export function eventText(given: unknown, names: Names): Told | undefined {
