@@ -1,7 +1,7 @@
 //! Ragusa: what the bots know.
 
 use ::ragusa::{Action, Bonus, Building, Good, Player, Ragusa, Resource, SIDES, Side};
-use game::{Game, Seat};
+use game::{Game, Rng, Seat};
 use search::{Evaluation, Settings, Values, standing};
 
 use crate::{BotSpec, Known, bots_of};
@@ -13,8 +13,8 @@ impl Known for Ragusa {
 
     /// Little is left to chance, and many places for a house look alike at first
     /// sight: it pays to look at more of them.
-    const SETTINGS: Settings = Settings { breadth: 0.8, ..Settings::DEFAULT };
-    const BUDGETS: [u32; 3] = [300, 3_000, 30_000];
+    const SETTINGS: Settings = Settings { breadth: 0.8, rollout: 20, ..Settings::DEFAULT };
+    const BUDGETS: [u32; 3] = [250, 2_500, 25_000];
 
     fn knowledge(_world: &Self) -> Knowledge {
         Knowledge
@@ -199,5 +199,22 @@ impl Evaluation<Ragusa> for Knowledge {
         if building && actions.len() > 1 {
             actions.retain(|&action| action != Action::Pass);
         }
+    }
+
+    /// Whoever is in a hurry takes what there is and exchanges nothing.
+    fn hurried(
+        &self,
+        world: &Ragusa,
+        seat: Seat,
+        actions: &mut Vec<Action>,
+        rng: &mut Rng,
+    ) -> Action {
+        self.sensible(world, seat, actions);
+        let lazy = |action: &Action| matches!(action, Action::Exchange(_) | Action::Pass);
+        if actions.iter().all(lazy) {
+            return *actions.last().expect("a decision has actions");
+        }
+        actions.retain(|action| !lazy(action));
+        *rng.pick(actions).expect("not all of them were lazy")
     }
 }

@@ -1,7 +1,7 @@
 //! Rialto: what the bots know.
 
 use ::rialto::{Action, Cards, Colour, DISTRICTS, Kind, Link, Phase, Player, Rialto, Stage};
-use game::{Game, Seat};
+use game::{Game, Rng, Seat};
 use search::{Evaluation, Settings, Values, standing};
 
 use crate::{BotSpec, Known, bots_of};
@@ -11,8 +11,8 @@ pub static BOTS: [BotSpec<Rialto>; 5] = bots_of();
 impl Known for Rialto {
     type Knowledge = Knowledge;
 
-    const SETTINGS: Settings = Settings::DEFAULT;
-    const BUDGETS: [u32; 3] = [400, 4_000, 40_000];
+    const SETTINGS: Settings = Settings { rollout: 40, ..Settings::DEFAULT };
+    const BUDGETS: [u32; 3] = [250, 2_500, 25_000];
 
     fn knowledge(_world: &Self) -> Knowledge {
         Knowledge
@@ -286,5 +286,31 @@ impl Evaluation<Rialto> for Knowledge {
                 actions.retain(|&action| action != Action::Done);
             }
         }
+    }
+
+    /// All cards of the stage's kind are played, jokers now and then, and whatever
+    /// can be taken is taken.
+    fn hurried(
+        &self,
+        world: &Rialto,
+        seat: Seat,
+        actions: &mut Vec<Action>,
+        rng: &mut Rng,
+    ) -> Action {
+        if let Phase::Play(turn) = world.phase() {
+            let own = Action::Play(turn.stage.kind());
+            let joker = Action::Play(Kind::Joker);
+            return match () {
+                () if actions.contains(&own) => own,
+                () if actions.contains(&joker) && rng.below(3) == 0 => joker,
+                () => Action::Done,
+            };
+        }
+        self.sensible(world, seat, actions);
+        let takes = |action: &Action| matches!(action, Action::Take(_));
+        if actions.iter().any(takes) {
+            actions.retain(takes);
+        }
+        *rng.pick(actions).expect("a decision has actions")
     }
 }

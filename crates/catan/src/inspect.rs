@@ -1,6 +1,6 @@
 //! What the laws ask: that everything is there, and that nothing leaks.
 
-use game::{Inspect, Rng, Seat};
+use game::{Game, Inspect, Rng, Seat, Step, StepOf};
 
 use crate::board::Terrain;
 use crate::cards::{Card, Counts};
@@ -71,6 +71,14 @@ impl Inspect for Catan {
         deal::discards(&mut other, seat, rng);
         forget_counter_offers(&mut other, seat);
         other
+    }
+
+    /// R14: with the last choice all that was given back is shown.
+    fn shows_choices(&self, step: StepOf<Self>) -> bool {
+        let (Phase::Discard { .. }, Step::Act(..)) = (self.phase, step) else { return false };
+        let mut next = *self;
+        next.apply(step, &mut ());
+        !matches!(next.phase, Phase::Discard { .. })
     }
 }
 

@@ -204,4 +204,11 @@ pub trait Inspect: Game {
     /// know is dealt anew. Written against the state and never by way of a view,
     /// so that a view that tells too much is found out.
     fn scramble(&self, seat: Seat, rng: &mut Rng) -> Self;
+
+    /// Whether this step shows everybody what was chosen in secret. Its events then
+    /// tell more than the views keep: two hands that give back the same cards between
+    /// them leave the same bank, whichever gave what.
+    fn shows_choices(&self, _step: StepOf<Self>) -> bool {
+        false
+    }
 }

@@ -1,4 +1,4 @@
-use game::{Game, MAX_SEATS, Ranks, Seat, Step};
+use game::{Game, MAX_SEATS, Ranks, Rng, Seat, Step};
 
 /// How well each seat stands: 0 is lost, 1 is won; places beyond the table are 0.
 ///
@@ -31,6 +31,21 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     /// What can be repeated without end must go, such as taking a choice back:
     /// whoever dreads what comes next would put it off for ever.
     fn sensible(&self, _world: &G, _seat: Seat, _actions: &mut Vec<G::Action>) {}
+
+    /// What a player without time to think does, of the legal actions in the list,
+    /// which may be changed. The search plays on with it beyond its tree, so it must
+    /// be quick; it need not be good, but two players in a hurry should get about as
+    /// much out of their positions as two who think. By default anything sensible.
+    fn hurried(
+        &self,
+        world: &G,
+        seat: Seat,
+        actions: &mut Vec<G::Action>,
+        rng: &mut Rng,
+    ) -> G::Action {
+        self.sensible(world, seat, actions);
+        *rng.pick(actions).expect("a decision has actions")
+    }
 
     /// Appends a first guess at the value of each action for `seat`, on the scale
     /// of [`Evaluation::values`]. By default one ply: play it and look.

@@ -4,14 +4,14 @@ use crate::Evaluation;
 use crate::walk::{considered, playout};
 
 /// Flat Monte Carlo: every sensible action is tried equally often, each time in a world
-/// drawn anew and played on at random; the best mean is chosen.
+/// drawn anew and played on in a hurry; the best mean is chosen.
 #[derive(Clone, Debug)]
 pub struct FlatMonteCarlo<G: Game, E> {
     seat: Seat,
     belief: G::Belief,
     evaluation: E,
     iterations: u32,
-    /// Random decisions before the evaluation.
+    /// Hurried decisions before the evaluation.
     depth: u16,
     rng: Rng,
     scratch: Vec<G::Action>,

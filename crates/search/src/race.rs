@@ -17,8 +17,9 @@ pub(crate) struct Race {
     budget_left: u32,
     at: usize,
     done: u32,
-    /// See [`Settings::hopeless`].
+    /// See [`Settings`] for both.
     hopeless: f64,
+    doubt: f64,
 }
 
 /// Rounds between two looks at who is hopelessly behind.
@@ -52,6 +53,7 @@ impl Race {
             at: 0,
             done: 0,
             hopeless: settings.hopeless.into(),
+            doubt: settings.doubt.into(),
         };
         race.begin_lap();
         race
@@ -83,7 +85,7 @@ impl Race {
         let runners = self.running.len();
         self.running.retain(|&edge| {
             let visits = f64::from(tree.edge(edge).visits);
-            best - value(edge) <= self.hopeless / visits.sqrt()
+            best - value(edge) <= self.doubt + self.hopeless / visits.sqrt()
         });
         let dropped = (runners - self.running.len()) as u32;
         self.budget_left += dropped * (self.each - self.done);

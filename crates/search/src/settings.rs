@@ -1,5 +1,5 @@
 /// How a search goes about it. Every field is a number that was tried, not a
-/// truth; the defaults suit games without rollouts.
+/// truth; the defaults suit a game that needs no playing on.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Settings {
     /// The most iterations for one decision, over all threads.
@@ -13,7 +13,8 @@ pub struct Settings {
     pub expand_after: u32,
     /// The most decisions an iteration plays through before it is evaluated.
     pub depth: u16,
-    /// Random decisions played after leaving the tree, before evaluating.
+    /// Decisions played in a hurry after leaving the tree, before evaluating: a turn
+    /// that is half played says little about how it ends.
     pub rollout: u16,
     /// How strongly rarely tried actions attract.
     pub exploration: f32,
@@ -34,6 +35,9 @@ pub struct Settings {
     /// A runner that is further behind the best than this divided by the square
     /// root of its visits drops out of the race at once: chance does not explain it.
     pub hopeless: f32,
+    /// A runner that is no further behind than this stays in the race, however
+    /// clearly it is behind: what lies deeper may turn the two round.
+    pub doubt: f32,
     /// The most places that a tree remembers.
     pub max_nodes: u32,
     /// Trees searched at once; more than one needs the feature `parallel`.
@@ -56,6 +60,7 @@ impl Settings {
         racers: 40,
         breadth: 0.2,
         hopeless: 0.8,
+        doubt: 0.05,
         max_nodes: 400_000,
         threads: 1,
     };

@@ -75,19 +75,35 @@ pub(crate) fn judge<G: Game, E: Evaluation<G>>(world: &G, evaluation: &E) -> Val
     }
 }
 
-/// Plays on at random for so many decisions, then judges.
+/// Plays on in a hurry for so many decisions, then judges.
 pub(crate) fn playout<G: Game, E: Evaluation<G>>(
     mut world: G,
     evaluation: &E,
     rng: &mut Rng,
-    decisions: u16,
+    mut decisions: u16,
     legal: &mut Vec<G::Action>,
 ) -> Values {
-    for _ in 0..decisions {
-        match settle(&mut world, evaluation, rng, legal, &mut ()) {
-            Settled::End => break,
-            Settled::Decision(seat) => {
-                let action = *rng.pick(legal).expect("a decision has actions");
+    for _ in 0..MOST_FORCED_STEPS {
+        if decisions == 0 {
+            break;
+        }
+        match world.to_act() {
+            ToAct::Over => break,
+            ToAct::Chance => {
+                let outcome = world.sample_chance(rng);
+                world.apply(Step::Chance(outcome), &mut ());
+            }
+            ToAct::Seats { owe, .. } => {
+                let seat = owe.first().expect("somebody owes a decision");
+                legal.clear();
+                world.legal_actions(seat, legal);
+                let action = match legal[..] {
+                    [forced] => forced,
+                    _ => {
+                        decisions -= 1;
+                        evaluation.hurried(&world, seat, legal, rng)
+                    }
+                };
                 world.apply(Step::Act(seat, action), &mut ());
             }
         }

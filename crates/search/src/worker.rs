@@ -133,7 +133,7 @@ impl<G: Game> Worker<G> {
         Some(race.next(&self.tree, settings.guess_weight))
     }
 
-    /// Down the tree, one step beyond it, and back up. `first` is the edge to take
+    /// Down the tree, a few hurried steps beyond it, and back up. `first` is the edge to take
     /// at the root, if that is settled.
     fn iterate<E: Evaluation<G>>(
         &mut self,
@@ -168,7 +168,7 @@ impl<G: Game> Worker<G> {
                 break judge(&world, question.evaluation);
             };
             if self.path.len() >= usize::from(settings.depth) {
-                break judge(&world, question.evaluation);
+                break self.leaf(question, world);
             }
             // The observer knows what it did itself; of the others it knows what it saw.
             let own = if seat == question.seat {

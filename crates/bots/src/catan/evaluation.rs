@@ -1,5 +1,5 @@
 use ::catan::{Catan, Estate, Harbour, N_SPOTS, Phase, Resource, Spot, SpotSet, Tile, spots};
-use game::{Game, Ranks, Seat, Step, ToAct};
+use game::{Game, Ranks, Rng, Seat, Step, ToAct};
 use search::{Evaluation, Values, outcome, standing};
 
 use super::filter;
@@ -73,6 +73,10 @@ impl Knowledge {
         }
         let usual = pips.iter().sum::<u32>() as f32 / 5.0;
         pips.map(|count| (usual / count.max(1) as f32).sqrt().clamp(0.8, 1.25))
+    }
+
+    pub(super) fn appeal_of(&self, spot: Spot) -> f32 {
+        self.appeal[spot.index()]
     }
 
     /// The cards that a seat earns in 36 rolls, by resource.
@@ -193,6 +197,16 @@ impl Evaluation<Catan> for Knowledge {
 
     fn sensible(&self, world: &Catan, seat: Seat, actions: &mut Vec<::catan::Action>) {
         filter::sensible(world, seat, actions);
+    }
+
+    fn hurried(
+        &self,
+        world: &Catan,
+        seat: Seat,
+        actions: &mut Vec<::catan::Action>,
+        rng: &mut Rng,
+    ) -> ::catan::Action {
+        self.in_a_hurry(world, seat, actions, rng)
     }
 
     fn guess(&self, world: &Catan, seat: Seat, actions: &[::catan::Action], out: &mut Vec<f32>) {

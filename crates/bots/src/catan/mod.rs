@@ -2,6 +2,7 @@
 
 mod evaluation;
 mod filter;
+mod hurry;
 mod wealth;
 
 pub use evaluation::Knowledge;
@@ -16,9 +17,8 @@ pub static BOTS: [BotSpec<Catan>; 5] = bots_of();
 impl Known for Catan {
     type Knowledge = Knowledge;
 
-    const SETTINGS: Settings =
-        Settings { per_world: 8, expand_after: 6, depth: 24, ..Settings::DEFAULT };
-    const BUDGETS: [u32; 3] = [400, 4_000, 40_000];
+    const SETTINGS: Settings = Settings { per_world: 8, rollout: 16, ..Settings::DEFAULT };
+    const BUDGETS: [u32; 3] = [300, 3_000, 30_000];
 
     fn knowledge(world: &Self) -> Knowledge {
         Knowledge::of(world)

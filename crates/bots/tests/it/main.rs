@@ -1,6 +1,7 @@
 //! The bots of all games: honest, legal, repeatable, and in order of strength.
 
 mod honesty;
+mod hurry;
 mod strength;
 mod table;
 

@@ -1,7 +1,8 @@
 //! R10 to R16: yields, the seven, the robber.
 
 use catan::{Event, Payment, PhaseView};
-use game::{Game, Seat, ToAct, Viewer};
+use game::{Game, Inspect as _, Rng, Seat, ToAct, Viewer};
+use game_test::each::hidden_from_events;
 
 use crate::table::{Table, beginners};
 
@@ -183,6 +184,28 @@ fn r14_others_see_only_that_a_choice_is_complete() {
     let PhaseView::Discard { done, chosen, .. } = table.seen_by(1).phase else { panic!() };
     assert_eq!((done[0], chosen[0]), (true, None));
     assert!(!table.events.iter().any(|event| matches!(event, Event::Paid { .. })));
+}
+
+/// Two hands that give back the same cards between them leave the same bank: what is
+/// told then is no secret, although no view keeps it.
+#[test]
+fn r14_the_last_choice_shows_them_all() {
+    let hands = ["hand=4,4,0,0,0", "hand=4,4,0,0,0", "hand=8,0,0,0,0", ""];
+    let mut table = Table::at(&beginners(hands));
+    roll(&mut table, 0, "3 4");
+    for (seat, card, count) in [(0, "brick", 4), (1, "lumber", 4), (2, "brick", 3)] {
+        for _ in 0..count {
+            table.play(seat, &format!("discard {card}"));
+        }
+    }
+    let (truth, mut rng) = (table.state, Rng::from_seed(1));
+    for _ in 0..500 {
+        let other = truth.scramble(Seat::new(2), &mut rng);
+        hidden_from_events(&truth, &other, Seat::new(2), &mut rng).unwrap();
+    }
+    table.play(2, "discard brick");
+    let given = table.events.iter().filter(|event| matches!(event, Event::Paid { .. }));
+    assert_eq!(given.count(), 3);
 }
 
 #[test]

@@ -94,15 +94,16 @@ fn common_step<G: Game>(state: &G, other: &G, rng: &mut Rng) -> Option<StepOf<G>
 }
 
 /// [`Law::HiddenFromEvents`]: the same step is made in both states. If the views
-/// are still the same, nothing was learnt, so nothing may have been told either.
-pub fn hidden_from_events<G: Game>(state: &G, other: &G, seat: Seat, rng: &mut Rng) -> Verdict {
+/// are still the same, nothing was learnt, so nothing may have been told either,
+/// unless secret choices were just shown to all.
+pub fn hidden_from_events<G: Inspect>(state: &G, other: &G, seat: Seat, rng: &mut Rng) -> Verdict {
     let Some(step) = common_step(state, other, rng) else { return Ok(()) };
     let (mut events, mut other_events) = (Vec::new(), Vec::new());
     let next = after(state, step, &mut events);
     let other_next = after(other, step, &mut other_events);
     for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
         let (truth, scrambled) = (told::<G>(&events, viewer), told::<G>(&other_events, viewer));
-        let learnt = || !same_view(&next, &other_next, viewer);
+        let learnt = || state.shows_choices(step) || !same_view(&next, &other_next, viewer);
         ensure(truth == scrambled || learnt(), Law::HiddenFromEvents, || {
             let line = super::step_line::<G>(&step);
             format!("{viewer:?} is told after `{line}`: {}", parting_json(&truth, &scrambled))

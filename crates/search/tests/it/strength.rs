@@ -44,6 +44,11 @@ fn tree(seat: Seat, view: &<Toy as Game>::View, seed: u64) -> Box<dyn Bot<Toy>> 
     Box::new(Search::new(seat, view, Points, Settings::default().with_iterations(120), seed))
 }
 
+fn tree_that_plays_on(seat: Seat, view: &<Toy as Game>::View, seed: u64) -> Box<dyn Bot<Toy>> {
+    let settings = Settings { iterations: 120, rollout: 8, ..Settings::DEFAULT };
+    Box::new(Search::new(seat, view, Points, settings, seed))
+}
+
 fn beats_random_play(name: &str, bot: Maker) {
     let halves = halves_won(bot, random, 200);
     // Level play wins 200 of 400 halves; 228 lie beyond its 95 % interval.
@@ -54,6 +59,7 @@ fn beats_random_play(name: &str, bot: Maker) {
 fn every_search_beats_random_play() {
     beats_random_play("flat", flat);
     beats_random_play("tree", tree);
+    beats_random_play("tree that plays on", tree_that_plays_on);
     beats_random_play("greedy", greedy);
 }
 
