@@ -1,16 +1,13 @@
 use std::fs::File;
-use std::io::{BufRead as _, BufReader, BufWriter, Write};
+use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
-use serde::{Deserialize, Serialize};
-use store::{
-    ChatRow, Commit, LogRow, MemberRow, ResultRow, Sqlite, SqliteOptions, Store as _, TableFilter,
-    TableRow,
-};
+use store::{ResultRow, Sqlite, SqliteOptions, Store as _, TableFilter, TableRow};
 
+use crate::import::{Exported, import};
 use crate::settings::Settings;
 
 /// Care for the database of a server, which may be running.
@@ -45,16 +42,6 @@ enum Task {
     },
     /// Read games that were exported
     Import { file: PathBuf },
-}
-
-/// A game in an export. People are numbers without names.
-#[derive(Serialize, Deserialize)]
-struct Exported {
-    table: TableRow,
-    log: Vec<LogRow>,
-    members: Vec<u16>,
-    results: Vec<ResultRow>,
-    chat: Vec<ChatRow>,
 }
 
 impl Admin {
@@ -101,7 +88,7 @@ impl Task {
                 writeln!(out, "copied to {}", file.display())?;
             }
             Self::Export { file, table } => export(store, file, table, out).await?,
-            Self::Import { file } => import(store, file, out).await?,
+            Self::Import { file } => import(store, &file, out).await?,
         }
         Ok(())
     }
@@ -157,35 +144,4 @@ fn nameless(table: TableRow) -> anyhow::Result<TableRow> {
         }
     }
     Ok(TableRow { card: serde_json::to_string(&card)?, ..table })
-}
-
-async fn import(store: &Sqlite, file: PathBuf, out: &mut impl Write) -> anyhow::Result<()> {
-    let reader = BufReader::new(
-        File::open(&file).with_context(|| format!("{} cannot be read", file.display()))?,
-    );
-    let (mut read, mut known) = (0, 0);
-    for (number, line) in reader.lines().enumerate() {
-        let game: Exported = serde_json::from_str(&line?)
-            .with_context(|| format!("line {} is not a game", number + 1))?;
-        if store.table(&game.table.id).await?.is_some() {
-            known += 1;
-            continue;
-        }
-        let member = |member| MemberRow { member, user: None, name: String::new() };
-        let id = game.table.id.clone();
-        store
-            .commit(Commit {
-                table: TableRow { due_at: None, ..game.table },
-                entries: game.log,
-                members: game.members.into_iter().map(member).collect(),
-                results: game.results,
-            })
-            .await?;
-        for line in game.chat {
-            store.say(&id, line).await?;
-        }
-        read += 1;
-    }
-    writeln!(out, "{read} games read, {known} were there already")?;
-    Ok(())
 }

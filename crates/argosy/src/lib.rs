@@ -8,6 +8,7 @@ pub mod bench_server;
 pub mod cli;
 pub mod engine;
 mod files;
+mod import;
 pub mod play;
 pub mod replay;
 pub mod serve;

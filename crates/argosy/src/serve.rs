@@ -1,9 +1,10 @@
+use std::fs::{File, TryLockError};
 use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use clap::Args;
 use store::{Sqlite, SqliteOptions};
 use tokio::net::TcpListener;
@@ -39,6 +40,7 @@ impl Serve {
 
 async fn serve(settings: &Settings, open: bool, out: &mut impl Write) -> anyhow::Result<()> {
     let database = settings.database()?;
+    let _alone = only_one(&settings.folder()?)?;
     let store = Sqlite::open(&SqliteOptions::new(&database))
         .with_context(|| format!("{} cannot be opened", database.display()))?;
     // Whoever reads the address may end the server at once, so it listens to that before.
@@ -52,6 +54,23 @@ async fn serve(settings: &Settings, open: bool, out: &mut impl Write) -> anyhow:
     }
     let metrics = server::record_metrics()?;
     server::serve(settings.config(), Arc::new(store), metrics, listener, stop).await
+}
+
+/// Each table has one owner, so a database has one server. The lock goes with the process,
+/// however that ends.
+fn only_one(folder: &Path) -> anyhow::Result<File> {
+    let path = folder.join("argosy.lock");
+    let file = File::create(&path).with_context(|| format!("{} cannot be made", path.display()))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => bail!(
+            "another server uses the database in {}; end that one, or name another --folder",
+            folder.display()
+        ),
+        Err(TryLockError::Error(error)) => {
+            Err(error).with_context(|| format!("{} cannot be locked", path.display()))
+        }
+    }
 }
 
 /// The usual port, or any that is free; what was asked for, or nothing.

@@ -1,3 +1,4 @@
+use std::io::IsTerminal as _;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -122,8 +123,10 @@ impl Settings {
         for library in SEES_SECRETS {
             filter = filter.add_directive(format!("{library}=info").parse()?);
         }
-        let logging =
-            tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+        let logging = tracing_subscriber::fmt()
+            .with_env_filter(filter)
+            .with_ansi(std::io::stderr().is_terminal())
+            .with_writer(std::io::stderr);
         match self.log_format.as_deref().unwrap_or("text") {
             "text" => logging.init(),
             "json" => logging.json().init(),

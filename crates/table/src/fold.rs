@@ -45,7 +45,7 @@ impl Table {
                     }
                 }
             }
-            Body::Seated { seat, chair } => {
+            Body::Seated { seat, chair, .. } => {
                 *self.chairs.get_mut(seat.index()).ok_or("no such seat")? = chair.clone();
             }
             Body::Swapped { seats: [one, other] } => self.chairs.swap(one.index(), other.index()),

@@ -100,6 +100,16 @@ pub enum Chair {
     },
 }
 
+/// Why a seat was taken away before the start.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Unseated {
+    /// By the host.
+    Removed,
+    /// The salt was not revealed in time.
+    Silent,
+}
+
 /// Why a bot plays on for a person.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -155,6 +165,9 @@ pub enum Body {
     Seated {
         seat: Seat,
         chair: Chair,
+        /// Why nobody sits there any more, if that was not the person's own wish.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Unseated>,
     },
     Swapped {
         seats: [Seat; 2],

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use game::{Options, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Absence, Bytes32, Closing, Millis, Pace};
+use table::{Absence, Bytes32, Closing, Millis, Pace, Unseated};
 
 use crate::Proposal;
 
@@ -124,6 +124,9 @@ pub enum Happening {
     Seated {
         seat: Seat,
         who: Who,
+        /// Why the seat was taken from whoever had it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Unseated>,
     },
     Swapped {
         seats: [Seat; 2],

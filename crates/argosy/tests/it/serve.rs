@@ -8,7 +8,7 @@ use std::thread::{self, JoinHandle};
 
 use game::Seat;
 use server::client::{Client, Player, Socket};
-use store::{Commit, LogRow, Sqlite, SqliteOptions, Store as _, TableRow};
+use store::{Commit, LogRow, Sqlite, SqliteOptions, Store as _, TableFilter, TableRow};
 use table::{Bytes32, salt_hash};
 use wire::{Ask, Message, NewPassword, NewSeat, NewTable, Recover, RecoveryCode, SignIn, TableId};
 
@@ -194,6 +194,7 @@ async fn the_database_is_cared_for_while_the_server_runs() {
 
     let elsewhere = tempfile::tempdir().unwrap();
     let import = ["import", games];
+    assert_damaged_games_are_refused(&exported, elsewhere.path()).await;
     assert!(text(&admin(elsewhere.path(), &import)).starts_with("1 games read"));
     assert!(text(&admin(elsewhere.path(), &import)).starts_with("0 games read, 1 were"));
     let store = |folder: &Path| Sqlite::open(&SqliteOptions::new(folder.join("argosy.db")));
@@ -234,6 +235,49 @@ async fn the_database_is_cared_for_while_the_server_runs() {
     assert!(text(&admin(folder.path(), &["users"])).ends_with("deleted\n"));
     assert!(!admin(folder.path(), &["sign-out", "nobody"]).status.success());
     serving.stop();
+}
+
+/// A file with one sound and one damaged game: a reason is given and neither is taken.
+async fn assert_damaged_games_are_refused(exported: &str, folder: &Path) {
+    for (from, to, why) in [
+        ("\\\"type\\\":\\\"played\\\"", "\\\"type\\\":\\\"danced\\\"", "cannot be read"),
+        ("\\\"seq\\\":5,", "\\\"seq\\\":6,", "entry 5 is numbered 6"),
+        ("\"game\":\"golden-city\"", "\"game\":\"chess\"", "chess"),
+        ("\"stage\":\"over\"", "\"stage\":\"playing\"", "is over, not playing"),
+        ("\"rank\":1", "\"rank\":2", "ended with ranks"),
+        ("\"card\":\"{", "\"card\":\"", "the card"),
+        ("{", "", "not a game"),
+    ] {
+        let damaged = exported.replacen(from, to, 1);
+        assert_ne!(damaged, exported, "{from}");
+        let file = folder.join("damaged.jsonl");
+        std::fs::write(&file, format!("{exported}{damaged}")).unwrap();
+        let refused = admin(folder, &["import", file.to_str().expect("the path is text")]);
+        let said = String::from_utf8_lossy(&refused.stderr);
+        assert!(!refused.status.success() && said.contains(why), "{from}: {said}");
+        assert!(said.contains("nothing was imported"), "{said}");
+    }
+    let store = Sqlite::open(&SqliteOptions::new(folder.join("argosy.db"))).unwrap();
+    let all = TableFilter { limit: 9, unlisted_too: true, ..TableFilter::default() };
+    assert_eq!(store.tables(all).await.unwrap(), [], "nothing is half imported");
+}
+
+/// Two servers would each think that they own the tables.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_has_one_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = Serving::start(folder.path(), &["--log", "warn"]);
+    let second = Command::new(env!("CARGO_BIN_EXE_argosy"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--folder"])
+        .arg(folder.path())
+        .output()
+        .expect("the binary runs");
+    let said = String::from_utf8_lossy(&second.stderr);
+    assert!(!second.status.success() && said.contains("another server uses the database"), "{said}");
+    let mut ann = Client::guest(first.address, "Ann").await.expect("the first goes on");
+    assert_eq!(ann.get("/api/me").await.unwrap().status, 200);
+    first.stop();
+    Serving::start(folder.path(), &["--log", "warn"]).stop();
 }
 
 /// Whoever is connected when the server ends is told to come back.

@@ -169,7 +169,9 @@ pub fn happening(body: &Body, members: &[MemberRow]) -> Happening {
     match body {
         Body::Opened { .. } => Happening::Opened {},
         Body::Committed { commitment, .. } => Happening::Committed { commitment: *commitment },
-        Body::Seated { seat, chair } => Happening::Seated { seat: *seat, who: who(chair, members) },
+        Body::Seated { seat, chair, why } => {
+            Happening::Seated { seat: *seat, who: who(chair, members), why: *why }
+        }
         Body::Swapped { seats } => Happening::Swapped { seats: *seats },
         Body::HostIs { member } => Happening::HostIs { member: member.0 },
         Body::Starting { until } => Happening::Starting { until: *until },

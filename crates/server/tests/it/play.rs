@@ -1,8 +1,8 @@
 use serde_json::Value;
 use server::client::Socket;
-use table::salt_hash;
+use table::{Unseated, salt_hash};
 use wire::{
-    Answer, Ask, Message, NewBranch, NewSeat, Profile, Proposal, Replay, Stage, TableCard, TableId,
+    Answer, Ask, Happening, Message, NewBranch, NewSeat, News, Profile, Proposal, Replay, Stage, TableCard, TableId,
     TableList, Undo, Verified, Who,
 };
 
@@ -252,6 +252,8 @@ async fn eyes_follow_the_seats() {
     assert_eq!(eyes_after(&mut of_ben, sit.clone()).await, Some(Some(seat(1))));
     let remove = Ask::Remove { seat: seat(1) };
     assert_eq!(eyes_after(&mut of_ann, remove).await, None, "Ann sees as before");
+    let removed = Happening::Seated { seat: seat(1), who: Who::Open, why: Some(Unseated::Removed) };
+    while !update(&mut of_ben).await.seen.is_some_and(|seen| tells(&seen.news, &removed)) {}
     assert_eq!(eyes_after(&mut of_ben, Ask::Ping {}).await, Some(None));
     eyes_after(&mut of_cid, sit).await;
     let swap = Ask::Swap { seats: [seat(0), seat(1)] };
@@ -275,6 +277,10 @@ async fn eyes_follow_the_seats() {
     }
     assert!(views[0] != views[1] && views[1] != views[2] && views[0] != views[2]);
     server.stop().await;
+}
+
+fn tells(news: &[News], what: &Happening) -> bool {
+    news.iter().any(|news| news.what == *what)
 }
 
 /// The eyes that the last welcome gave before the request was answered, if one came.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use server::Clock;
 use server::client::{Client, Socket};
-use table::{Absence, Closing, Limit, Pace, Tempo, salt_hash};
+use table::{Absence, Closing, Limit, Pace, Tempo, Unseated, salt_hash};
 use wire::{Ask, Happening, Message, NewSeat, NewTable, Seen, Stage, TableCard, TableState, Who};
 
 use crate::support::{
@@ -133,12 +133,14 @@ async fn whoever_keeps_the_salt_loses_the_seat_and_the_dice_are_new() {
     ask(&mut of_ann, "start", Ask::Start {}).await.unwrap();
     ask(&mut of_ann, "r", Ask::Reveal { seat: seat(0), salt: salt(0) }).await.unwrap();
     clock.advance(16 * SECOND);
-    let (_, table) = loop {
+    let (seen, table) = loop {
         let (seen, table) = next_table(&mut of_ann).await;
         if table.stage == Stage::Gathering {
             break (seen, table);
         }
     };
+    let silent = Happening::Seated { seat: seat(1), who: Who::Open, why: Some(Unseated::Silent) };
+    assert!(seen.news.iter().any(|news| news.what == silent), "everybody learns why");
     assert_eq!(table.seats[1].who, Who::Open);
     assert!(matches!(table.seats[0].who, Who::Person { salted: false, .. }));
     assert_ne!(table.dice.commitment, before);

@@ -1,7 +1,7 @@
 use game::Seat;
 
 use super::{Asking, Plan};
-use crate::log::{Author, Body, Chair, Closing};
+use crate::log::{Author, Body, Chair, Closing, Unseated};
 use crate::{Bytes32, FairDice, Refusal, Stage, Table, salt_hash};
 
 impl Table {
@@ -26,7 +26,7 @@ impl Table {
         }
         let mut plan = Plan::of(self);
         let chair = Chair::Person { member, salt_hash: Some(salt_hash) };
-        plan.push(asking, Body::Seated { seat, chair });
+        plan.push(asking, Body::Seated { seat, chair, why: None });
         Ok(plan)
     }
 
@@ -34,7 +34,7 @@ impl Table {
         self.check_gathering()?;
         self.check_own(seat, asking.by)?;
         let mut plan = Plan::of(self);
-        plan.push(asking, Body::Seated { seat, chair: Chair::Open });
+        plan.push(asking, Body::Seated { seat, chair: Chair::Open, why: None });
         plan.pass_host_on(asking);
         Ok(plan)
     }
@@ -56,7 +56,7 @@ impl Table {
             return Err(Refusal::unknown_level());
         }
         let mut plan = Plan::of(self);
-        plan.push(asking, Body::Seated { seat, chair: Chair::Bot { level } });
+        plan.push(asking, Body::Seated { seat, chair: Chair::Bot { level }, why: None });
         Ok(plan)
     }
 
@@ -67,7 +67,8 @@ impl Table {
             return Err(Refusal::no_such_seat());
         }
         let mut plan = Plan::of(self);
-        plan.push(asking, Body::Seated { seat, chair: Chair::Open });
+        let why = Some(Unseated::Removed);
+        plan.push(asking, Body::Seated { seat, chair: Chair::Open, why });
         Ok(plan)
     }
 

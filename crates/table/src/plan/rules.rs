@@ -1,7 +1,7 @@
 use game::{Seat, SeatSet};
 
 use super::{Asking, Plan};
-use crate::log::{Absence, Body, Chair, Closing};
+use crate::log::{Absence, Body, Chair, Closing, Unseated};
 use crate::{Millis, Stage, Table};
 
 /// Who of the people is connected, and since when the others are not.
@@ -111,7 +111,8 @@ impl Plan {
             .filter(|seat| self.next.salts[seat.index()].is_none())
             .collect();
         for seat in missing.iter() {
-            self.push(asking, Body::Seated { seat, chair: Chair::Open });
+            let why = Some(Unseated::Silent);
+            self.push(asking, Body::Seated { seat, chair: Chair::Open, why });
         }
         self.commit_dice(asking);
     }

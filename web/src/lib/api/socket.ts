@@ -28,7 +28,7 @@ interface Waiting {
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 10_000
 /** Codes after which coming back makes no sense. */
-const FINAL = ['signed_out', 'removed', 'flood']
+const FINAL = ['signed_out', 'flood']
 
 /**
  * One table's connection. Says hello with the last number it has, asks again for

@@ -13,6 +13,7 @@ import type {
   Proposal,
   SeatState,
   TableState,
+  Unseated,
   Update,
   Welcome,
 } from '../wire/protocol'
@@ -62,6 +63,8 @@ export class Table {
   refusal = $state.raw<Refusal | undefined>()
   busy = $state(false)
   rematch = $state<string | undefined>()
+  /** Why one's own seat was taken away before the start. */
+  unseated = $state<Unseated | undefined>()
   /** The number of the last update that showed something. */
   lastSeq = $state(0)
   /** The host's clock minus ours. */
@@ -248,6 +251,7 @@ export class Table {
   }
 
   async sit(seat: number): Promise<void> {
+    this.unseated = undefined
     const salt = newSalt()
     keepSalt(this.id, salt)
     await this.wish({ sit: { seat, salt_hash: salt.hash } })
@@ -302,6 +306,11 @@ export class Table {
     if (!document.hidden) {
       this.lookAgain()
       localStorage.setItem(seenKey(this.id), String(seq))
+    }
+    for (const { what } of seen.news) {
+      if ('seated' in what && what.seated.why && this.mine.includes(what.seated.seat)) {
+        this.unseated = what.seated.why
+      }
     }
     if (seen.table) this.state = seen.table
     if (seen.game) {

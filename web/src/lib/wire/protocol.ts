@@ -258,6 +258,8 @@ export type Happening = {
   seated: {
     seat: Seat;
     who: Who;
+    /** Why the seat was taken from whoever had it. */
+    why?: Unseated | null;
   };
 } | {
   swapped: {
@@ -664,6 +666,9 @@ export type ToAct = "chance" | {
 
 /** What the viewer's seat can take back. */
 export type Undo = "nothing" | "free" | "by_consent";
+
+/** Why a seat was taken away before the start. */
+export type Unseated = "removed" | "silent";
 
 /** What is new for a viewer. If there is nothing that it may see, there is only the number. */
 export type Update = {
