@@ -18,6 +18,7 @@ test('people chat, and somebody watches without seeing a hand', async ({ browser
   await anna.getByPlaceholder('Say something').press('Enter')
   await expect(bert.getByRole('log', { name: 'Chat' })).toContainText('Good luck!')
 
+  await expect(anna.getByText(/Watching/)).toHaveCount(0)
   await carol.goto(anna.url())
   await carol.waitForSelector('.board svg')
   await expect(anna.getByText('Watching: 1')).toBeVisible()
@@ -91,7 +92,7 @@ test('a paused table offers nothing until somebody goes on', async ({ browser })
   }
   await shot(asked, 'paused')
   await checkAccess(asked)
-  await menu(bert, 'Go on')
+  await bert.getByRole('button', { name: 'Go on' }).click()
   await expect(asked.locator('.board .hit').first()).toBeVisible()
   await expect(asked).toHaveTitle(/Your turn/)
   const pieces = await asked.locator('.board .piece').count()

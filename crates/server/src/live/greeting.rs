@@ -87,8 +87,12 @@ impl Task {
         adjusted.into_iter().map(|(id, _)| id).collect()
     }
 
-    /// Tells connections whose eyes they have now, with everything seen through them.
+    /// Tells connections whose eyes they have now, with everything seen through
+    /// them; and everybody, who sits and who looks on.
     pub async fn welcome_anew(&mut self, ids: Vec<ConnectionId>) {
+        if ids.is_empty() {
+            return;
+        }
         let mut slow = Vec::new();
         for id in ids {
             let Some(connection) = self.connections.get(&id) else { continue };
@@ -105,6 +109,7 @@ impl Task {
             }
         }
         self.drop_slow(slow);
+        self.tell_presence();
     }
 
     async fn welcome(

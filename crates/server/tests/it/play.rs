@@ -337,6 +337,26 @@ async fn a_table_that_is_open_learns_a_new_name() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_sits_down_looks_on_no_longer() {
+    let server = Server::start().await;
+    let (mut ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let table = open(&mut ann, &new_table(vec![mine(0), NewSeat::Open])).await;
+    let (mut of_ann, _) = join(&ann, &table).await;
+    let (mut of_ben, _) = join(&ben, &table).await;
+    let sit = Ask::Sit { seat: seat(1), salt_hash: salt_hash(salt(1)) };
+    ask(&mut of_ben, "sit", sit).await.unwrap();
+    loop {
+        if let Message::Presence(presence) = of_ann.next().await.unwrap()
+            && presence.seats == [seat(0), seat(1)]
+        {
+            assert_eq!(presence.watchers, 0);
+            break;
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn chat_and_presence() {
     let server = Server::start().await;
     let (table, ann, ben) = started(&server, 2).await;

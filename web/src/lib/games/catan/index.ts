@@ -10,7 +10,7 @@ import { actionText, cardWord, cardsText, eventText } from './words'
 
 /** Actions that the hand or the trade desk offers. */
 const PANEL =
-  /^(discard|return|give|want) \w+$|^(bank|trade with|play) |^take (?!back)|^(offer|accept|decline|withdraw|buy card)$/
+  /^(discard|return|give|want) \w+$|^(bank|trade with|play) |^take (?!back)|^(offer|withdraw|buy card)$/
 const GATHERS = /^(discard|return|give|want) \w+$|^take (?!back)/
 
 const PHASE_RULES: Partial<Record<PhaseView['phase'], string>> = {
@@ -79,7 +79,7 @@ export const game: GameModule = {
   event: eventText,
   action: actionText,
   hint,
-  primary: (line) => line === 'roll' || line === 'end turn',
+  primary: (line) => line === 'roll' || line === 'end turn' || line === 'accept',
   place: (line) =>
     /^(build|neutral|robber) /.test(line)
       ? line.split(' ').find((word) => /^[hne]\d+$/.test(word))
