@@ -14,6 +14,9 @@ import {
   type Means,
 } from './table'
 
+// A game takes thousands of steps: recorded one by one they cost more than playing does.
+test.use({ trace: 'off' })
+
 interface Game {
   game: string
   seats: number

@@ -203,16 +203,28 @@ async function chooseByPointer(page: Page, choice: Offered, how: 'click' | 'tap'
 
 /** `n` goes on to the next thing that can be chosen, Enter chooses it. */
 async function chooseByKey(page: Page, { place, action }: Choice): Promise<void> {
-  for (let presses = 0; presses < 120; presses++) {
-    await page.keyboard.press('n')
-    const reached = await page.evaluate(
+  // Asking after every press takes far longer than the presses, so they are counted beforehand.
+  const steps = (): Promise<number> =>
+    page.evaluate(
       ([place, action]) => {
-        const { dataset } = document.activeElement as HTMLElement
-        return dataset['place'] === place && dataset['action'] === action
+        const all = '.board .hit, .ask [data-action]:not(:disabled), .confirm button'
+        const things = [...document.querySelectorAll<HTMLElement>(all)].filter((thing) =>
+          thing.checkVisibility(),
+        )
+        const here = things.indexOf(document.activeElement as HTMLElement)
+        const there = things.findIndex(
+          ({ dataset }) => dataset['place'] === place && dataset['action'] === action,
+        )
+        if (there < 0) return -1
+        return here < 0 ? there + 1 : (there - here + things.length) % things.length
       },
       [place, action] as const,
     )
-    if (reached) {
+  for (let tries = 0; tries < 5; tries++) {
+    const left = await steps()
+    if (left < 0) return
+    for (let presses = 0; presses < left; presses++) await page.keyboard.press('n')
+    if (left === 0 || (await steps()) === 0) {
       await page.keyboard.press('Enter')
       return
     }
