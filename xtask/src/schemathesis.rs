@@ -2,14 +2,15 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{cargo, command, root, run as run_command};
+use crate::command::{command, root, run as run_command};
 use crate::tools::PYTHON;
+use crate::web;
 
 const VERSION: &str = "schemathesis==4.32.5";
 
@@ -20,32 +21,24 @@ const CHECKS: &str = r#"
 expected-statuses = ["2xx", "401", "403", "404", "409", "422", "426", "429"]
 "#;
 
-/// What would end the session of whoever asks.
-const ENDING: [&str; 6] = [
-    "--exclude-path",
-    "/api/session",
-    "--exclude-path",
-    "/api/me/sessions/{handle}",
-    "--exclude-operation-id",
-    "delete_me",
-];
+/// How it stays signed in.
+const HOOKS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/schemathesis.py");
 
 /// Once as somebody who is signed in, at a finished table, and once as a stranger.
 pub fn run(examples: u32) -> Result<()> {
     let tool = install()?;
-    run_command(&mut cargo(&["build", "--quiet", "--locked", "--package", "argosy"]))?;
-    let server = Server::start()?;
+    let server = Server::start(&web::server()?)?;
     let cookie = server.sign_in()?;
     let table = server.finished_table(&cookie)?;
     let signed_in = format!(
         "{CHECKS}\n[[operations]]\ninclude-path-regex = \"^/api/tables/\"\n\
          parameters = {{ \"path.id\" = \"{table}\" }}\n"
     );
-    let cookie = format!("Cookie: {cookie}");
-    let mut arguments = vec!["--header", &cookie];
-    arguments.extend(ENDING);
-    server.examine(&tool, "signed in", &signed_in, examples, &arguments)?;
-    server.examine(&tool, "a stranger", CHECKS, examples, &[])
+    server.examine(&tool, "signed in", &signed_in, examples, Some(&cookie))?;
+    if !server.ask("GET", "/api/me", &cookie, "")?.starts_with("HTTP/1.1 200") {
+        bail!("the session was lost on the way: what came after that was asked by a stranger");
+    }
+    server.examine(&tool, "a stranger", CHECKS, examples, None)
 }
 
 fn folder() -> PathBuf {
@@ -76,19 +69,18 @@ struct Server {
 }
 
 impl Server {
-    fn start() -> Result<Self> {
+    fn start(binary: &Path) -> Result<Self> {
         let database = folder().join("database");
         // Left by an earlier run, perhaps.
         let _ = std::fs::remove_dir_all(&database);
         let plenty = "1000000";
-        let mut child =
-            cargo(&["run", "--quiet", "--locked", "--package", "argosy", "--", "serve"])
-                .args(["--listen", "127.0.0.1:0", "--log", "error", "--guests-per-minute", plenty])
-                .args(["--sign-ins-per-minute", plenty, "--tables-per-minute", plenty, "--folder"])
-                .arg(&database)
-                .stdout(Stdio::piped())
-                .spawn()
-                .context("the server does not start")?;
+        let mut child = command(&binary.to_string_lossy(), &["serve"])
+            .args(["--listen", "127.0.0.1:0", "--log", "error", "--guests-per-minute", plenty])
+            .args(["--sign-ins-per-minute", plenty, "--tables-per-minute", plenty, "--folder"])
+            .arg(&database)
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("the server does not start")?;
         let mut line = String::new();
         let stdout = child.stdout.take().context("the server says nothing")?;
         BufReader::new(stdout).read_line(&mut line)?;
@@ -141,11 +133,11 @@ impl Server {
 
     fn examine(
         &self,
-        tool: &std::path::Path,
+        tool: &Path,
         who: &str,
         settings: &str,
         examples: u32,
-        arguments: &[&str],
+        cookie: Option<&str>,
     ) -> Result<()> {
         println!("== schemathesis, {who}");
         let file = folder().join("settings.toml");
@@ -156,7 +148,11 @@ impl Server {
         command.current_dir(folder());
         command.arg(&file).args(["--no-color", "run", &format!("{site}/api/openapi.json")]);
         command.args(["--header", &format!("Origin: {site}"), "--max-examples", &examples]);
-        run_command(command.args(arguments))
+        if let Some(cookie) = cookie {
+            command.env("SCHEMATHESIS_HOOKS", HOOKS);
+            command.env("ARGOSY_SITE", &site).env("ARGOSY_COOKIE", cookie);
+        }
+        run_command(&mut command)
     }
 }
 

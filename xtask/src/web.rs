@@ -61,9 +61,12 @@ pub fn browser(full: bool) -> Result<()> {
     Ok(())
 }
 
-/// The server as the tests have just built it: optimised enough for bots with a small budget, and
-/// nothing has to be compiled once more.
-fn server() -> Result<PathBuf> {
+/// The server that `ARGOSY_BINARY` names, or as the tests have just built it: optimised enough for
+/// bots with a small budget, and nothing has to be compiled once more.
+pub fn server() -> Result<PathBuf> {
+    if let Some(path) = std::env::var_os("ARGOSY_BINARY") {
+        return Ok(path.into());
+    }
     run(&mut cargo(&["test", "--workspace", "--locked", "--no-run", "--quiet"]))?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), PathBuf::from);
     Ok(target.join("debug").join(format!("argosy{}", std::env::consts::EXE_SUFFIX)))

@@ -103,12 +103,7 @@ struct Line {
 }
 
 impl Line {
-    async fn serve(
-        self,
-        socket: WebSocket,
-        outgoing: Outgoing,
-        mut ended: Receiver<String>,
-    ) {
+    async fn serve(self, socket: WebSocket, outgoing: Outgoing, mut ended: Receiver<String>) {
         let (sink, stream) = socket.split();
         let mut writer = tokio::spawn(write(sink, outgoing));
         let Self { app, id, inbox, outbox, session, guard } = self;

@@ -17,9 +17,7 @@ mod verify;
 
 pub use clock::{Clocks, Limit, Millis, Pace, Tempo};
 pub use dice::{Bytes32, Draw, FairDice, NotBytes32, Secret, salt_hash};
-pub use log::{
-    Absence, Author, Body, Chair, Closing, Entry, Given, Member, Terms, Unseated, Wish,
-};
+pub use log::{Absence, Author, Body, Chair, Closing, Entry, Given, Member, Terms, Unseated, Wish};
 pub use plan::{AskFor, Asking, Command, Plan, Presence};
 pub use refusal::{REFUSALS, Refusal};
 pub use table::{Corrupt, Stage, StandIn, Table, UndoChoice, Vote};

@@ -273,7 +273,10 @@ async fn a_database_has_one_server() {
         .output()
         .expect("the binary runs");
     let said = String::from_utf8_lossy(&second.stderr);
-    assert!(!second.status.success() && said.contains("another server uses the database"), "{said}");
+    assert!(
+        !second.status.success() && said.contains("another server uses the database"),
+        "{said}"
+    );
     let mut ann = Client::guest(first.address, "Ann").await.expect("the first goes on");
     assert_eq!(ann.get("/api/me").await.unwrap().status, 200);
     first.stop();

@@ -28,6 +28,8 @@ pub struct Witness {
     pub went_back: Vec<(u64, u64)>,
     pub reconnects: u32,
     pub over: bool,
+    /// Somebody was too slow to reveal a salt, so this game never begins.
+    pub called_off: bool,
 }
 
 /// Somebody at a table who plays at random, and comes back whenever the
@@ -88,7 +90,7 @@ impl Player {
 
     /// Plays until the game is over.
     pub async fn play(mut self) -> Witness {
-        while !self.witness.over {
+        while self.goes_on() {
             match Socket::open(&self.client, &self.table).await {
                 Ok(mut socket) => {
                     // However the connection ends, the next one goes on.
@@ -110,7 +112,7 @@ impl Player {
         };
         socket.ask("hello", hello).await?;
         let mut greeted = false;
-        while !self.witness.over {
+        while self.goes_on() {
             let message = tokio::select! {
                 message = socket.next() => message?,
                 () = until(self.ready_at) => {
@@ -123,22 +125,28 @@ impl Player {
                 Message::Update(update) => self.take(*update, greeted),
                 Message::Reply(reply) if reply.id.as_deref() == Some("hello") => {
                     greeted = true;
+                    let refused = reply.error.as_ref().map(|error| error.code.as_str());
+                    self.witness.called_off |= refused == Some("not_your_seat");
                     if let Some((id, ask)) = self.pending.clone() {
                         socket.ask(&id, ask).await?;
                     }
                 }
                 Message::Reply(reply) => self.take_reply(&reply),
                 Message::Goodbye(_) => return Ok(()),
-                Message::Welcome(_)
-                | Message::Chat(_)
-                | Message::Presence(_)
-                | Message::Rematch { .. } => {}
+                Message::Welcome(welcome) => {
+                    self.witness.called_off |= welcome.seat != Some(self.seat);
+                }
+                Message::Chat(_) | Message::Presence(_) | Message::Rematch { .. } => {}
             }
             if greeted && self.ready_at.is_none() && self.wants().is_some() {
                 self.ready_at = Some(Instant::now() + self.thinking_time());
             }
         }
         Ok(())
+    }
+
+    const fn goes_on(&self) -> bool {
+        !self.witness.over && !self.witness.called_off
     }
 
     fn thinking_time(&mut self) -> Duration {
@@ -167,6 +175,7 @@ impl Player {
             if let Some(table) = seen.table {
                 self.stage = Some(table.stage);
                 self.witness.over = matches!(table.stage, Stage::Over | Stage::Closed);
+                self.witness.called_off |= self.revealed && table.stage == Stage::Gathering;
             }
             if self.watch.is_none() {
                 view = seen.game.as_ref().map(|game| game.view.get().to_owned());

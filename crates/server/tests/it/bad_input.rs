@@ -170,7 +170,7 @@ async fn bodies_that_are_no_requests() {
 async fn a_flood_is_slowed_down_and_then_cut() {
     let mut config = config();
     // However slow this machine is, it sends faster than that.
-    config.limits.requests_per_second = 1;
+    config.limits.requests_per_second = 5;
     let server = Server::start_with(config).await;
     let (table, ann, ben) = started(&server, 2).await;
     let (mut socket, _) = join(&ann, &table).await;

@@ -2,8 +2,8 @@ use serde_json::Value;
 use server::client::Socket;
 use table::{Unseated, salt_hash};
 use wire::{
-    Answer, Ask, Happening, Message, NewBranch, NewSeat, News, Profile, Proposal, Replay, Stage, TableCard, TableId,
-    TableList, Undo, Verified, Who,
+    Answer, Ask, Happening, Message, NewBranch, NewSeat, News, Profile, Proposal, Replay, Stage,
+    TableCard, TableId, TableList, Undo, Verified, Who,
 };
 
 use crate::support::{
