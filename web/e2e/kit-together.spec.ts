@@ -134,7 +134,7 @@ test('the same people play again, one seat further', async ({ browser }) => {
   const errors = [anna, bert].map(watchConsole)
   // Bots are quicker; what stands at the end is the people's all the same.
   for (const page of [anna, bert]) await menu(page, 'Let a bot play on')
-  await expect(anna.locator('.final')).toBeVisible({ timeout: 300_000 })
+  await expect(anna.locator('.final')).toBeVisible({ timeout: 480_000 })
   const before = anna.url()
   await shot(bert, 'final-two-people')
   await anna.getByRole('button', { name: 'Play again' }).click()
