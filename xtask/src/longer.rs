@@ -48,7 +48,10 @@ pub fn mutants(package: &str, shard: Option<&str>) -> Result<()> {
     run_command(&mut command)
 }
 
-pub fn bench_instructions() -> Result<()> {
+pub fn bench_instructions(games: &[String], record: bool) -> Result<()> {
     VALGRIND.require()?;
-    run_command(&mut cargo(&["bench", "--locked", "--package", "games", "--bench", "instructions"]))
+    let mut command =
+        cargo(&["bench", "--locked", "--package", "games", "--bench", "instructions", "--"]);
+    command.args(games).args(record.then_some("--record"));
+    run_command(&mut command)
 }

@@ -57,8 +57,14 @@ enum Task {
         #[arg(long, default_value_t = 50)]
         examples: u32,
     },
-    /// Count the instructions of fixed workloads under callgrind
-    BenchInstructions,
+    /// Count the instructions of fixed workloads under callgrind, against the recorded counts
+    BenchInstructions {
+        /// Only of these games
+        games: Vec<String>,
+        /// Record the counts instead
+        #[arg(long)]
+        record: bool,
+    },
 }
 
 fn main() -> ExitCode {
@@ -79,6 +85,6 @@ fn run(task: Task) -> Result<()> {
         Task::Soak { game, games, seed } => longer::soak(&game, games, seed),
         Task::Mutants { package, shard } => longer::mutants(&package, shard.as_deref()),
         Task::Schemathesis { examples } => schemathesis::run(examples),
-        Task::BenchInstructions => longer::bench_instructions(),
+        Task::BenchInstructions { games, record } => longer::bench_instructions(&games, record),
     }
 }

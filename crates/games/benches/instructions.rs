@@ -1,15 +1,20 @@
 //! Counts the instructions that fixed workloads take, so that a change in speed is
-//! seen on a noisy machine: `cargo bench -p games --bench instructions [GAME]`.
+//! seen on a noisy machine: `cargo xtask bench-instructions [GAME]...`. It fails if they
+//! are more than the recorded ones allow; with `--record` they are recorded instead.
 //!
 //! The program runs itself under callgrind, once for each game and workload, and
 //! counts inside the function of the workload alone.
 
+use std::collections::BTreeMap;
 use std::process::{Command, ExitCode};
 
 use game::Options;
 use games::{AnyGame, GAMES, Playouts, Workload};
 
 const N_GAMES: u32 = 10;
+const RECORDED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/instructions.txt");
+/// Compilers differ a little; more than so many percent is a regression.
+const TOLERANCE: f64 = 5.0;
 
 /// How this program asks itself for the work.
 const WORK: &str = "--work";
@@ -50,25 +55,94 @@ fn work(game: &str, name: &str) -> Result<u64, String> {
     game.workload(*workload, &playouts, N_GAMES).map_err(|error| error.to_string())
 }
 
+/// Measures the games that are named, or all, and compares or records.
 fn measure_all(words: &[&str]) -> Result<(), String> {
-    let wanted: Vec<&&str> = words.iter().filter(|word| !word.starts_with("--")).collect();
+    let wanted: Vec<&str> = words.iter().copied().filter(|word| !word.starts_with("--")).collect();
+    for name in &wanted {
+        games::find(name).map_err(|error| error.to_string())?;
+    }
+    let record = words.contains(&"--record");
+    let mut figures = Figures::read()?;
+    let mut slower = Vec::new();
     println!("{N_GAMES} random games with the most seats, from a fixed seed");
-    let chosen = |game: &&&dyn AnyGame| wanted.is_empty() || wanted.contains(&&game.name());
+    let chosen = |game: &&&dyn AnyGame| wanted.is_empty() || wanted.contains(&game.name());
     for game in GAMES.iter().filter(chosen) {
         for (_, name, function, unit) in WORKLOADS {
-            let (count, instructions) = measure(game.name(), name, function)?;
-            let each = instructions as f64 / count as f64;
+            let figure = measure(game.name(), name, function)?;
+            let key = format!("{} {name}", game.name());
+            let change = figures.0.get(&key).map(|recorded| figure.more_than(recorded));
+            let told = change.map_or("new".to_owned(), |change| format!("{change:+.1} %"));
+            let Figure { instructions, count } = figure;
             println!(
-                "{:<12} {name}  {instructions:>12} instructions, {count:>8} {unit:<8} {each:>8.1} each",
-                game.name(),
+                "{key:<18} {instructions:>12} instructions, {count:>8} {unit:<8} {:>8.1} each {told:>8}",
+                figure.each(),
             );
+            if record {
+                figures.0.insert(key, figure);
+            } else if change.is_none_or(|change| change > TOLERANCE) {
+                slower.push(key);
+            }
         }
     }
-    Ok(())
+    if record {
+        return figures.write();
+    }
+    if slower.is_empty() {
+        return Ok(());
+    }
+    Err(format!(
+        "more than {TOLERANCE} % above what is recorded, or not recorded: {}; if that is meant, \
+         `cargo xtask bench-instructions --record`",
+        slower.join(", ")
+    ))
 }
 
-/// How much was done and how many instructions that took.
-fn measure(game: &str, name: &str, function: &str) -> Result<(u64, u64), String> {
+/// What a workload took.
+#[derive(Copy, Clone)]
+struct Figure {
+    instructions: u64,
+    count: u64,
+}
+
+impl Figure {
+    fn each(self) -> f64 {
+        self.instructions as f64 / self.count as f64
+    }
+
+    /// By how many percent; for one step, as a change of rules may make games longer.
+    fn more_than(self, other: &Self) -> f64 {
+        (self.each() / other.each() - 1.0) * 100.0
+    }
+}
+
+/// The recorded figures by game and workload; one line each.
+struct Figures(BTreeMap<String, Figure>);
+
+impl Figures {
+    fn read() -> Result<Self, String> {
+        let text = std::fs::read_to_string(RECORDED).map_err(|error| error.to_string())?;
+        let figure = |line: &str| {
+            let [game, name, instructions, count] =
+                line.split(' ').collect::<Vec<_>>().try_into().ok()?;
+            let (instructions, count) = (instructions.parse().ok()?, count.parse().ok()?);
+            Some((format!("{game} {name}"), Figure { instructions, count }))
+        };
+        let figures = text
+            .lines()
+            .map(|line| figure(line).ok_or_else(|| format!("{RECORDED}: {line:?} is no figure")));
+        Ok(Self(figures.collect::<Result<_, _>>()?))
+    }
+
+    fn write(&self) -> Result<(), String> {
+        let lines = self
+            .0
+            .iter()
+            .map(|(key, figure)| format!("{key} {} {}\n", figure.instructions, figure.count));
+        std::fs::write(RECORDED, lines.collect::<String>()).map_err(|error| error.to_string())
+    }
+}
+
+fn measure(game: &str, name: &str, function: &str) -> Result<Figure, String> {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
@@ -82,7 +156,7 @@ fn measure(game: &str, name: &str, function: &str) -> Result<(u64, u64), String>
     let instructions = collected.and_then(|(_, number)| number.trim().parse().ok());
     let count = String::from_utf8_lossy(&output.stdout).trim().parse().ok();
     match (count, instructions) {
-        (Some(count), Some(instructions)) if instructions > 0 => Ok((count, instructions)),
+        (Some(count), Some(instructions)) if instructions > 0 => Ok(Figure { instructions, count }),
         _ => Err(format!("valgrind said:\n{told}")),
     }
 }
