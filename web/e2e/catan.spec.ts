@@ -166,8 +166,8 @@ async function tradeIfPossible(anna: Page, bert: Page): Promise<boolean> {
   if ((await anna.locator('[data-action="end turn"]').count()) === 0) return false
   if ((await opener.count()) === 0) return false
   const [mine, theirs] = [await handOf(anna), await handOf(bert)]
-  const give = RESOURCES.find((_, index) => mine[index]! > 0 && theirs[index] === 0)
-  const want = RESOURCES.find((_, index) => theirs[index]! > 0 && mine[index] === 0)
+  const give = RESOURCES.find((_, index) => mine[index]! > 0)
+  const want = RESOURCES.find((card, index) => theirs[index]! > 0 && card !== give)
   if (!give || !want) return false
   if ((await anna.locator('.desk').count()) === 0) await opener.click()
   if ((await anna.locator(`[data-action="give ${give}"]`).count()) === 0) return false
@@ -187,7 +187,7 @@ async function tradeIfPossible(anna: Page, bert: Page): Promise<boolean> {
   await expect
     .poll(async () => (await handOf(anna))[RESOURCES.indexOf(want)])
     .toBe(mine[RESOURCES.indexOf(want)]! + 1)
-  expect((await handOf(bert))[RESOURCES.indexOf(give)]).toBe(1)
+  expect((await handOf(bert))[RESOURCES.indexOf(give)]).toBe(theirs[RESOURCES.indexOf(give)]! + 1)
   return true
 }
 

@@ -138,11 +138,14 @@ test('pointing at a spot of Ragusa tells what it asks for and brings', async ({ 
   const page = await person(browser, desk('en', 'light'))
   await openTable(page, { game: 'ragusa', seats: 3, how: 'click', look: desk('en', 'light') })
   const draw = random(1)
-  // The bonus card is chosen first.
-  while ((await page.locator('.board .hit').count()) === 0) {
+  // The bonus card is chosen first, and a house may bring a wall or a ship.
+  const spot = page.locator('.board .hit[aria-label^="House at"]').first()
+  await page.waitForSelector('.prompt.mine')
+  while ((await spot.count()) === 0) {
     await playOne(page, draw, 'click', curious)
+    await page.waitForSelector('.prompt.mine')
   }
-  await page.locator('.board .hit').first().hover()
+  await spot.hover()
   const told = page.locator('.foresight')
   await expect(told).toContainText('House at')
   await expect(told).toContainText(/Needs \d/)
