@@ -32,15 +32,15 @@ pub(crate) enum Settled {
 /// evaluated where it stands.
 const MOST_FORCED_STEPS: u32 = 400;
 
-/// Plays chance and forced moves until somebody has a choice. Where several
-/// seats owe a decision, the lowest decides first, without its rivals' answers:
-/// those wait in the world, and no list depends on them.
-pub(crate) fn settle<G: Game, E: Evaluation<G>>(
+/// Plays chance and forced moves until somebody has a choice of what `narrow` leaves.
+/// Where several seats owe a decision, the lowest decides first, without its rivals'
+/// answers: those wait in the world, and no list depends on them.
+pub(crate) fn settle<G: Game>(
     world: &mut G,
-    evaluation: &E,
     rng: &mut Rng,
     legal: &mut Vec<G::Action>,
     events: &mut impl EventSink<G::Event>,
+    narrow: impl Fn(&G, Seat, &mut Vec<G::Action>),
 ) -> Settled {
     for _ in 0..MOST_FORCED_STEPS {
         match world.to_act() {
@@ -54,7 +54,7 @@ pub(crate) fn settle<G: Game, E: Evaluation<G>>(
                 legal.clear();
                 world.legal_actions(seat, legal);
                 if legal.len() > 1 {
-                    evaluation.sensible(world, seat, legal);
+                    narrow(world, seat, legal);
                 }
                 match legal[..] {
                     [] => unreachable!("a seat that owes can act, and sensibly"),
@@ -80,30 +80,14 @@ pub(crate) fn playout<G: Game, E: Evaluation<G>>(
     mut world: G,
     evaluation: &E,
     rng: &mut Rng,
-    mut decisions: u16,
+    decisions: u16,
     legal: &mut Vec<G::Action>,
 ) -> Values {
-    for _ in 0..MOST_FORCED_STEPS {
-        if decisions == 0 {
-            break;
-        }
-        match world.to_act() {
-            ToAct::Over => break,
-            ToAct::Chance => {
-                let outcome = world.sample_chance(rng);
-                world.apply(Step::Chance(outcome), &mut ());
-            }
-            ToAct::Seats { owe, .. } => {
-                let seat = owe.first().expect("somebody owes a decision");
-                legal.clear();
-                world.legal_actions(seat, legal);
-                let action = match legal[..] {
-                    [forced] => forced,
-                    _ => {
-                        decisions -= 1;
-                        evaluation.hurried(&world, seat, legal, rng)
-                    }
-                };
+    for _ in 0..decisions {
+        match settle(&mut world, rng, legal, &mut (), |_, _, _| ()) {
+            Settled::End => break,
+            Settled::Decision(seat) => {
+                let action = evaluation.hurried(&world, seat, legal, rng);
                 world.apply(Step::Act(seat, action), &mut ());
             }
         }

@@ -159,10 +159,10 @@ impl<G: Game> Worker<G> {
             world.apply(Step::Act(seat, action), &mut Ears::<G>::of(&mut observer));
             let settled = settle(
                 &mut world,
-                question.evaluation,
                 &mut self.dice,
                 &mut self.legal,
                 &mut Ears::<G>::of(&mut observer),
+                |world, seat, legal| question.evaluation.sensible(world, seat, legal),
             );
             let Settled::Decision(next) = settled else {
                 break judge(&world, question.evaluation);
