@@ -300,11 +300,11 @@ impl Evaluation<Rialto> for Knowledge {
         if let Phase::Play(turn) = world.phase() {
             let own = Action::Play(turn.stage.kind());
             let joker = Action::Play(Kind::Joker);
-            return match () {
-                () if actions.contains(&own) => own,
-                () if actions.contains(&joker) && rng.below(3) == 0 => joker,
-                () => Action::Done,
-            };
+            if actions.contains(&own) {
+                return own;
+            }
+            let plays_joker = actions.contains(&joker) && rng.below(3) == 0;
+            return if plays_joker { joker } else { Action::Done };
         }
         self.sensible(world, seat, actions);
         let takes = |action: &Action| matches!(action, Action::Take(_));
