@@ -13,7 +13,7 @@ impl Known for Ragusa {
 
     /// Little is left to chance, and many places for a house look alike at first
     /// sight: it pays to look at more of them.
-    const SETTINGS: Settings = Settings { breadth: 0.8, rollout: 20, ..Settings::DEFAULT };
+    const SETTINGS: Settings = Settings { breadth: 0.8, rollout: 12, ..Settings::DEFAULT };
     const BUDGETS: [u32; 3] = [250, 2_500, 25_000];
 
     fn knowledge(_world: &Self) -> Knowledge {
@@ -204,17 +204,14 @@ impl Evaluation<Ragusa> for Knowledge {
     /// Whoever is in a hurry takes what there is and exchanges nothing.
     fn hurried(
         &self,
-        world: &Ragusa,
-        seat: Seat,
+        _world: &Ragusa,
+        _seat: Seat,
         actions: &mut Vec<Action>,
         rng: &mut Rng,
     ) -> Action {
-        self.sensible(world, seat, actions);
-        let lazy = |action: &Action| matches!(action, Action::Exchange(_) | Action::Pass);
-        if actions.iter().all(lazy) {
-            return *actions.last().expect("a decision has actions");
-        }
-        actions.retain(|action| !lazy(action));
-        *rng.pick(actions).expect("not all of them were lazy")
+        let idle = |a: &Action| matches!(a, Action::Exchange(_) | Action::Pass | Action::TakeBack);
+        let last = actions.iter().rfind(|&&action| action != Action::TakeBack).copied();
+        actions.retain(|action| !idle(action));
+        rng.pick(actions).copied().or(last).expect("nobody can only take back")
     }
 }
