@@ -300,11 +300,7 @@ async fn a_server_that_ends_says_when_to_come_back() {
     }
     let stopped = tokio::task::spawn_blocking(move || serving.stop());
     for mut socket in sockets {
-        let goodbye = loop {
-            if let Message::Goodbye(goodbye) = socket.next().await.expect("a goodbye comes first") {
-                break goodbye;
-            }
-        };
+        let goodbye = socket.goodbye().await.expect("a goodbye comes first");
         assert_eq!(goodbye.code, "restart");
         assert!(goodbye.come_back_ms.is_some());
     }

@@ -4,7 +4,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
-use wire::{Ask, Message, Request};
+use wire::{Ask, Goodbye, Message, Request};
 
 use super::Client;
 
@@ -105,6 +105,18 @@ impl Socket {
                 && reply.id.as_deref() == Some(id)
             {
                 return Ok(*reply);
+            }
+        }
+    }
+
+    /// Waits for the server's goodbye and drops everything else.
+    ///
+    /// # Errors
+    /// If the connection is gone without one.
+    pub async fn goodbye(&mut self) -> Result<Goodbye, SocketError> {
+        loop {
+            if let Message::Goodbye(goodbye) = self.next().await? {
+                return Ok(goodbye);
             }
         }
     }

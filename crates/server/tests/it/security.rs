@@ -1,7 +1,7 @@
 use server::client::{Client, Socket};
 use sha2::{Digest as _, Sha256};
 use store::Store as _;
-use wire::{Me, Message, NewPassword, Recover, RecoveryCode, SessionCard, SignIn};
+use wire::{Me, NewPassword, Recover, RecoveryCode, SessionCard, SignIn};
 
 use crate::support::{Server, config, join, started};
 
@@ -106,12 +106,7 @@ async fn a_session_that_is_gone_from_the_store_ends_its_sockets() {
     let (mut socket, _) = join(&ann, &table).await;
     let me: Me = ann.get("/api/me").await.unwrap().json();
     server.store.end_sessions(&me.id, None).await.unwrap();
-    loop {
-        if let Message::Goodbye(goodbye) = socket.next().await.unwrap() {
-            assert_eq!(goodbye.code, "signed_out");
-            break;
-        }
-    }
+    assert_eq!(socket.goodbye().await.unwrap().code, "signed_out");
     server.stop().await;
 }
 
@@ -180,12 +175,7 @@ async fn a_session_can_be_ended_from_elsewhere_and_its_sockets_with_it() {
     assert!(sessions[0].current);
     let path = format!("/api/me/sessions/{}", sessions[0].handle);
     assert_eq!(ann.send("DELETE", &path, None).await.unwrap().status, 204);
-    loop {
-        if let Message::Goodbye(goodbye) = socket.next().await.unwrap() {
-            assert_eq!(goodbye.code, "signed_out");
-            break;
-        }
-    }
+    assert_eq!(socket.goodbye().await.unwrap().code, "signed_out");
     assert_eq!(ann.get("/api/me").await.unwrap().status, 401);
     assert!(Socket::open(&ann, &table).await.is_err());
     server.stop().await;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use server::Config;
 use server::client::{Client, Socket, SocketError};
-use wire::{Ask, Goodbye, Message};
+use wire::Ask;
 
 use crate::support::{Server, config, database_in, join, seat, started};
 
@@ -13,16 +13,8 @@ fn patient() -> Config {
     Config { farewell: Duration::from_secs(60), ..config() }
 }
 
-async fn goodbye(socket: &mut Socket) -> Result<Goodbye, SocketError> {
-    loop {
-        if let Message::Goodbye(goodbye) = socket.next().await? {
-            return Ok(goodbye);
-        }
-    }
-}
-
 async fn told_to_come_back(mut socket: Socket) {
-    let goodbye = goodbye(&mut socket).await.expect("a goodbye comes first");
+    let goodbye = socket.goodbye().await.expect("a goodbye comes first");
     assert_eq!(goodbye.code, "restart");
     assert!(goodbye.come_back_ms.is_some());
 }
