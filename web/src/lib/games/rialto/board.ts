@@ -40,7 +40,7 @@ export const KIND_COLOURS: Record<Kind, string> = {
 }
 
 export const BUILDING_COLOURS: Record<string, [string, string]> = {
-  green: ['#3f8f4f', '#ffffff'],
+  green: ['#347d43', '#ffffff'],
   yellow: ['#e7bd3f', '#2c2100'],
   blue: ['#3a6fc0', '#ffffff'],
 }
