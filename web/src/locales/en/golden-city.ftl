@@ -26,12 +26,36 @@ golden-reward-landscape = a landscape card
 golden-reward-key = a key
 golden-reward-goods = a goods card
 golden-reward-bonus = a bonus card
-golden-contracts = contracts
-golden-coins = coins
-golden-keys = keys
-golden-cards = cards
-golden-bonus-cards = bonus
-golden-stalls-left = stalls left
+golden-contracts =
+  { $count ->
+     [one] contract
+    *[other] contracts
+  }
+golden-coins =
+  { $count ->
+     [one] coin
+    *[other] coins
+  }
+golden-keys =
+  { $count ->
+     [one] key
+    *[other] keys
+  }
+golden-cards =
+  { $count ->
+     [one] card
+    *[other] cards
+  }
+golden-bonus-cards =
+  { $count ->
+     [one] bonus card
+    *[other] bonus cards
+  }
+golden-stalls-left =
+  { $count ->
+     [one] stall left
+    *[other] stalls left
+  }
 golden-first = first player
 golden-scoring-card = Scored in round { $round }
 golden-pairs = Landscape pairs

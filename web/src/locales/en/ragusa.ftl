@@ -28,10 +28,26 @@ ragusa-gems = gems
 ragusa-orange = Patrician, orange
 ragusa-blue = Patrician, blue
 ragusa-country-hex = a country hex
-ragusa-points = points
-ragusa-houses-left = houses left
-ragusa-bastions-left = bastions left
-ragusa-bonus-cards = bonus cards
+ragusa-points =
+  { $count ->
+     [one] point
+    *[other] points
+  }
+ragusa-houses-left =
+  { $count ->
+     [one] house left
+    *[other] houses left
+  }
+ragusa-bastions-left =
+  { $count ->
+     [one] bastion left
+    *[other] bastions left
+  }
+ragusa-bonus-cards =
+  { $count ->
+     [one] bonus card
+    *[other] bonus cards
+  }
 ragusa-market-values = Market values
 ragusa-next-ship = Next ship: { $good } +{ $arrows }
 ragusa-ships = Ships

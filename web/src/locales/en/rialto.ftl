@@ -23,10 +23,22 @@ rialto-about-blue-3 = Blue 3: as many doge steps as your place
 rialto-about-blue-4 = Blue 4: three points
 rialto-doge-track = Doge track
 rialto-neutral = Neutral player
-rialto-points = points
+rialto-points =
+  { $count ->
+     [one] point
+    *[other] points
+  }
 rialto-doge-place = on the doge track
-rialto-cards = cards
-rialto-coins = coins
+rialto-cards =
+  { $count ->
+     [one] card
+    *[other] cards
+  }
+rialto-coins =
+  { $count ->
+     [one] coin
+    *[other] coins
+  }
 rialto-count = played
 rialto-stages = Stages
 rialto-round = Round { $round } of 6

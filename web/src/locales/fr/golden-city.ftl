@@ -26,12 +26,36 @@ golden-reward-landscape = une carte de paysage
 golden-reward-key = une clé
 golden-reward-goods = une carte de marchandise
 golden-reward-bonus = une carte de bonus
-golden-contracts = contrats
-golden-coins = pièces
-golden-keys = clés
-golden-cards = cartes
-golden-bonus-cards = bonus
-golden-stalls-left = comptoirs restants
+golden-contracts =
+  { $count ->
+     [one] contrat
+    *[other] contrats
+  }
+golden-coins =
+  { $count ->
+     [one] pièce
+    *[other] pièces
+  }
+golden-keys =
+  { $count ->
+     [one] clé
+    *[other] clés
+  }
+golden-cards =
+  { $count ->
+     [one] carte
+    *[other] cartes
+  }
+golden-bonus-cards =
+  { $count ->
+     [one] carte bonus
+    *[other] cartes bonus
+  }
+golden-stalls-left =
+  { $count ->
+     [one] comptoir restant
+    *[other] comptoirs restants
+  }
 golden-first = premier joueur
 golden-scoring-card = Décompte de la manche { $round }
 golden-pairs = Paires de paysages

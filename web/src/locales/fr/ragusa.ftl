@@ -28,10 +28,26 @@ ragusa-gems = gemmes
 ragusa-orange = Patricien, orange
 ragusa-blue = Patricien, bleu
 ragusa-country-hex = un hexagone de campagne
-ragusa-points = points
-ragusa-houses-left = maisons restantes
-ragusa-bastions-left = bastions restants
-ragusa-bonus-cards = cartes Bonus
+ragusa-points =
+  { $count ->
+     [one] point
+    *[other] points
+  }
+ragusa-houses-left =
+  { $count ->
+     [one] maison restante
+    *[other] maisons restantes
+  }
+ragusa-bastions-left =
+  { $count ->
+     [one] bastion restant
+    *[other] bastions restants
+  }
+ragusa-bonus-cards =
+  { $count ->
+     [one] carte Bonus
+    *[other] cartes Bonus
+  }
 ragusa-market-values = Valeurs du marché
 ragusa-next-ship = Prochain bateau : { $good } +{ $arrows }
 ragusa-ships = Bateaux

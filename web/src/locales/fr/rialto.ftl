@@ -23,10 +23,22 @@ rialto-about-blue-3 = Bleu 3 : autant de cases que votre rang
 rialto-about-blue-4 = Bleu 4 : trois points
 rialto-doge-track = Piste du doge
 rialto-neutral = Joueur neutre
-rialto-points = points
+rialto-points =
+  { $count ->
+     [one] point
+    *[other] points
+  }
 rialto-doge-place = sur la piste
-rialto-cards = cartes
-rialto-coins = pièces
+rialto-cards =
+  { $count ->
+     [one] carte
+    *[other] cartes
+  }
+rialto-coins =
+  { $count ->
+     [one] pièce
+    *[other] pièces
+  }
 rialto-count = joué
 rialto-stages = Étapes
 rialto-round = Manche { $round } sur 6

@@ -26,12 +26,42 @@ golden-reward-landscape = karta krajobrazu
 golden-reward-key = klucz
 golden-reward-goods = karta towaru
 golden-reward-bonus = karta premii
-golden-contracts = kontrakty
-golden-coins = monety
-golden-keys = klucze
-golden-cards = karty
-golden-bonus-cards = premie
-golden-stalls-left = straganów zostało
+golden-contracts =
+  { $count ->
+     [one] kontrakt
+     [few] kontrakty
+    *[many] kontraktów
+  }
+golden-coins =
+  { $count ->
+     [one] moneta
+     [few] monety
+    *[many] monet
+  }
+golden-keys =
+  { $count ->
+     [one] klucz
+     [few] klucze
+    *[many] kluczy
+  }
+golden-cards =
+  { $count ->
+     [one] karta
+     [few] karty
+    *[many] kart
+  }
+golden-bonus-cards =
+  { $count ->
+     [one] premia
+     [few] premie
+    *[many] premii
+  }
+golden-stalls-left =
+  { $count ->
+     [one] stragan został
+     [few] stragany zostały
+    *[many] straganów zostało
+  }
 golden-first = pierwszy gracz
 golden-scoring-card = Podliczanie w rundzie { $round }
 golden-pairs = Pary krajobrazów

@@ -28,10 +28,30 @@ ragusa-gems = klejnoty
 ragusa-orange = Patrycjusz, pomarańczowy
 ragusa-blue = Patrycjusz, niebieski
 ragusa-country-hex = heks wiejski
-ragusa-points = PZ
-ragusa-houses-left = domów zostało
-ragusa-bastions-left = superdomów zostało
-ragusa-bonus-cards = karty premii
+ragusa-points =
+  { $count ->
+     [one] punkt
+     [few] punkty
+    *[many] punktów
+  }
+ragusa-houses-left =
+  { $count ->
+     [one] dom został
+     [few] domy zostały
+    *[many] domów zostało
+  }
+ragusa-bastions-left =
+  { $count ->
+     [one] superdom został
+     [few] superdomy zostały
+    *[many] superdomów zostało
+  }
+ragusa-bonus-cards =
+  { $count ->
+     [one] karta premii
+     [few] karty premii
+    *[many] kart premii
+  }
 ragusa-market-values = Wartość towarów
 ragusa-next-ship = Następny statek: { $good } +{ $arrows }
 ragusa-ships = Statki

@@ -23,10 +23,25 @@ rialto-about-blue-3 = Niebieski 3: tyle pól Toru Doży, które masz miejsce
 rialto-about-blue-4 = Niebieski 4: trzy punkty
 rialto-doge-track = Tor Doży
 rialto-neutral = Gracz neutralny
-rialto-points = pkt
+rialto-points =
+  { $count ->
+     [one] punkt
+     [few] punkty
+    *[many] punktów
+  }
 rialto-doge-place = na Torze Doży
-rialto-cards = karty
-rialto-coins = monety
+rialto-cards =
+  { $count ->
+     [one] karta
+     [few] karty
+    *[many] kart
+  }
+rialto-coins =
+  { $count ->
+     [one] moneta
+     [few] monety
+    *[many] monet
+  }
 rialto-count = zagrane
 rialto-stages = Etapy
 rialto-round = Runda { $round } z 6
