@@ -46,6 +46,11 @@ describe('the messages', () => {
     }
   }
 
+  it('keep French punctuation on the line of its word', () => {
+    const texts = topics.map((topic) => read('fr', topic))
+    expect(texts.flatMap((text) => text.match(/.* [:;!?»].*|.*« .*/g) ?? [])).toEqual([])
+  })
+
   const code = sources('src').join('\n')
   const known = topics.flatMap((topic) => idsOf(read('en', topic)))
 
