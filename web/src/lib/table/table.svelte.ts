@@ -123,6 +123,12 @@ export class Table {
         : [],
     ),
   )
+  /** Whether anybody but this client has a seat. */
+  hasCompany = $derived(
+    (this.state?.seats ?? []).some(
+      ({ who }) => typeof who === 'object' && 'person' in who && who.person.member !== this.member,
+    ),
+  )
   isHost = $derived(this.member !== null && this.state?.host === this.member)
   owing = $derived.by<number[]>(() => {
     const toAct = this.game?.to_act
