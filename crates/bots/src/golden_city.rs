@@ -1,10 +1,10 @@
 //! The Golden City: what the bots know.
 
-use game::{Game, Seat};
+use game::{Game, Rng, Seat};
 use golden_city::cards::{Good, GoodsCard, Landscape, Terrain};
 use golden_city::data::{GOODS_LIMIT, HAND_LIMIT};
 use golden_city::state::Player;
-use golden_city::{Action, Board, Phase, Reward, Space, SpaceKind, SpaceSet, State, scoring};
+use golden_city::{Action, Board, Phase, Reward, Row, Space, SpaceKind, SpaceSet, State, scoring};
 use search::{Evaluation, Settings, Values, standing};
 
 use crate::{BotSpec, Known, bots_of};
@@ -14,8 +14,9 @@ pub static BOTS: [BotSpec<State>; 5] = bots_of();
 impl Known for State {
     type Knowledge = Knowledge;
 
-    const SETTINGS: Settings = Settings::DEFAULT;
-    const BUDGETS: [u32; 3] = [400, 4_000, 40_000];
+    /// Two rounds or so are played on: a pair of cards is worth what it builds.
+    const SETTINGS: Settings = Settings { rollout: 12, ..Settings::DEFAULT };
+    const BUDGETS: [u32; 3] = [250, 2_500, 25_000];
 
     fn knowledge(world: &Self) -> Knowledge {
         Knowledge::of(world.board())
@@ -116,23 +117,28 @@ impl Knowledge {
         sum * rounds.min(2.0) / 2.0 + 0.45 * kept * rounds.min(3.0) / 3.0
     }
 
-    /// What a stall there would bring.
-    fn appeal(&self, world: &State, player: &Player, space: Space, rounds: f32) -> f32 {
+    /// What a stall there would bring at once.
+    fn pay(&self, world: &State, space: Space) -> f32 {
         let board = world.board();
         let built = usize::from(world.stalls_on(space));
         let contracts = |pay: [u8; 2]| pay.get(built).map_or(0.0, |&sum| f32::from(sum));
         let first = if built == 0 { self.rewards[space.index()] } else { 0.0 };
-        let own = match space.kind() {
+        match space.kind() {
             SpaceKind::Port | SpaceKind::Suburb => self.rewards[space.index()],
             SpaceKind::Outer => contracts(board.outer_contracts) + first,
             SpaceKind::Inner => contracts(board.inner_contracts) + first,
-        };
+        }
+    }
+
+    /// What a stall there would bring, now and later.
+    fn appeal(&self, world: &State, player: &Player, space: Space, rounds: f32) -> f32 {
+        let board = world.board();
         let riverside = if self.riverside.contains(space) { 0.6 } else { 0.0 };
         let near_city = board.neighbours(space).and(board.city()).minus(player.stalls);
         let way = 0.5 * f32::from(near_city.len().min(2));
         let scored = if board.city().contains(space) { 0.8 } else { riverside };
         let own_land = self.land[space.terrain().index()].and(player.stalls).len();
-        own + (scored + way) * rounds.min(5.0) / 3.0 - 0.03 * f32::from(own_land)
+        self.pay(world, space) + (scored + way) * rounds.min(5.0) / 3.0 - 0.03 * f32::from(own_land)
     }
 }
 
@@ -231,6 +237,35 @@ impl Evaluation<State> for Knowledge {
         actions.retain(|&action| {
             payment(action).is_none_or(|(space, cards)| cards == cheapest[space.index()])
         });
+    }
+
+    /// Whoever is in a hurry builds where it pays best at once, and drives nobody away.
+    fn hurried(
+        &self,
+        world: &State,
+        _seat: Seat,
+        actions: &mut Vec<Action>,
+        rng: &mut Rng,
+    ) -> Action {
+        let mut best = (f32::MIN, None);
+        let mut mood = rng.next_u64();
+        for &action in actions.iter() {
+            if let Some((space, cards)) = payment(action) {
+                mood = mood.rotate_left(7);
+                let worth = self.pay(world, space) - f32::from(cards) + 0.25 * (mood & 7) as f32;
+                if worth > best.0 {
+                    best = (worth, Some(action));
+                }
+            }
+        }
+        let taken = |row: Row| world.pairs()[row.index()].hand.is_some();
+        let drives_away = |action: &Action| matches!(action, Action::Bid(row) if taken(*row));
+        best.1.unwrap_or_else(|| {
+            if !actions.iter().all(drives_away) {
+                actions.retain(|action| !drives_away(action));
+            }
+            *rng.pick(actions).expect("a decision has actions")
+        })
     }
 }
 
