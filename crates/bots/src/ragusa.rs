@@ -43,11 +43,15 @@ impl Moment {
             .map(|side| u32::from(world.player(side).stock + world.player(side).bastions))
             .sum();
         Self {
-            prices: Good::ALL.map(|good| f32::from(world.market_value(good))),
+            prices: prices(world),
             crowding: (left as f32 / (free.count_ones() as f32 + 1.0)).min(1.0),
             free,
         }
     }
+}
+
+fn prices(world: &Ragusa) -> [f32; 3] {
+    Good::ALL.map(|good| f32::from(world.market_value(good)))
 }
 
 fn sides(world: &Ragusa) -> impl Iterator<Item = Side> {
@@ -98,10 +102,26 @@ fn goods(world: &Ragusa, side: Side, player: &Player, moment: &Moment) -> f32 {
     worth
 }
 
+/// What a house at a building brings whenever it acts.
+fn activation(player: &Player, prices: [f32; 3], building: Building) -> f32 {
+    let resource = |resource: Resource| f32::from(player.resources[resource.index()]);
+    let price = |good: Good| 0.45 * (0.8 + prices[good.index()]);
+    match building {
+        Building::Winery => resource(Resource::Grapes) * price(Good::Wine),
+        Building::OilPress => resource(Resource::Olives) * price(Good::Oil),
+        Building::Silversmith => resource(Resource::Ore) * price(Good::Silver),
+        Building::Fishmonger => 0.5 * resource(Resource::Fish),
+        Building::Architect => 1.2,
+        Building::Mason => 2.6,
+        Building::Market => 2.0,
+        Building::Quay => 1.4,
+        // R44: a house at the cathedral pays at the end if there are sets.
+        Building::Palace | Building::Cathedral => 0.0,
+    }
+}
+
 /// What houses in the city will yield when others are built round their hexes.
 fn rings(world: &Ragusa, player: &Player, moment: &Moment) -> f32 {
-    let resource = |resource: Resource| f32::from(player.resources[resource.index()]);
-    let price = |good: Good| 0.45 * (0.8 + moment.prices[good.index()]);
     let mut sum = 0.0;
     for building in Building::ALL {
         let round = world.spots_round(building);
@@ -110,20 +130,7 @@ fn rings(world: &Ragusa, player: &Player, moment: &Moment) -> f32 {
             continue;
         }
         let triggers = (round & moment.free).count_ones() as f32 * moment.crowding;
-        let each = match building {
-            Building::Winery => resource(Resource::Grapes) * price(Good::Wine),
-            Building::OilPress => resource(Resource::Olives) * price(Good::Oil),
-            Building::Silversmith => resource(Resource::Ore) * price(Good::Silver),
-            Building::Fishmonger => 0.5 * resource(Resource::Fish),
-            Building::Architect => 1.2,
-            Building::Mason => 2.6,
-            Building::Market => 2.0,
-            Building::Quay => 1.4,
-            Building::Palace => 0.0,
-            // R44: a house there pays at the end if there are sets.
-            Building::Cathedral => 0.0,
-        };
-        sum += 0.8 * own * triggers * each;
+        sum += 0.8 * own * triggers * activation(player, moment.prices, building);
         if building == Building::Cathedral {
             sum += 1.2 * own * f32::from(player.stock.min(5)) / 5.0;
         }
@@ -201,17 +208,54 @@ impl Evaluation<Ragusa> for Knowledge {
         }
     }
 
-    /// Whoever is in a hurry takes what there is and exchanges nothing.
+    /// Whoever is in a hurry exchanges nothing and takes what looks best at once of a
+    /// few things that come to mind.
     fn hurried(
         &self,
-        _world: &Ragusa,
-        _seat: Seat,
+        world: &Ragusa,
+        seat: Seat,
         actions: &mut Vec<Action>,
         rng: &mut Rng,
     ) -> Action {
         let idle = |a: &Action| matches!(a, Action::Exchange(_) | Action::Pass | Action::TakeBack);
         let last = actions.iter().rfind(|&&action| action != Action::TakeBack).copied();
         actions.retain(|action| !idle(action));
-        rng.pick(actions).copied().or(last).expect("nobody can only take back")
+        let (player, prices) = (world.player(Side::new(seat.number())), prices(world));
+        let mut best = (f32::MIN, last);
+        for _ in 0..TRIES.min(actions.len()) {
+            let action = *rng.pick(actions).expect("there is one for each try");
+            let worth = at_once(world, player, prices, action);
+            if worth > best.0 {
+                best = (worth, Some(action));
+            }
+        }
+        best.1.expect("nobody can only take back")
+    }
+}
+
+/// How many actions come to a hurried player's mind.
+const TRIES: usize = 3;
+
+/// What an action brings at once, by a glance.
+fn at_once(world: &Ragusa, player: &Player, prices: [f32; 3], action: Action) -> f32 {
+    match action {
+        Action::Place(spot) => {
+            let acts = world.buildings_at(spot);
+            let acts = acts.map(|building| activation(player, prices, building)).sum::<f32>();
+            0.8 * f32::from(world.yield_of(spot)) + acts
+        }
+        Action::Bastion(spot) => {
+            world.buildings_at(spot).map(|building| activation(player, prices, building)).sum()
+        }
+        Action::Sell(good) => prices[good.index()],
+        Action::Keep(_)
+        | Action::TakeBack
+        | Action::Activate(_)
+        | Action::Exchange(_)
+        | Action::Wall(_)
+        | Action::Tower(_)
+        | Action::Buy(_)
+        | Action::Draw
+        | Action::Pass => 2.0,
     }
 }

@@ -2,7 +2,7 @@
 //! from a view is nobody's secret.
 
 use crate::kinds::{Bonus, Building, Good};
-use crate::spot::ALL_SPOTS;
+use crate::spot::{ALL_SPOTS, Spot};
 use crate::state::{Ragusa, Side};
 
 impl Ragusa {
@@ -14,6 +14,16 @@ impl Ragusa {
     /// The six spots round a building, as bits.
     pub fn spots_round(&self, building: Building) -> u64 {
         self.edition().at[building.index()]
+    }
+
+    /// The buildings that a house on this spot activates or, at the cathedral, counts for.
+    pub fn buildings_at(&self, spot: Spot) -> impl Iterator<Item = Building> {
+        self.edition().buildings[spot.index()].into_iter().flatten()
+    }
+
+    /// What a house on this spot gains, of every resource together.
+    pub fn yield_of(&self, spot: Spot) -> u8 {
+        self.edition().gains[spot.index()].iter().sum()
     }
 
     /// Spots without a house, as bits.
