@@ -15,7 +15,7 @@ impl Known for State {
     type Knowledge = Knowledge;
 
     /// Two rounds or so are played on: a pair of cards is worth what it builds.
-    const SETTINGS: Settings = Settings { rollout: 12, ..Settings::DEFAULT };
+    const SETTINGS: Settings = Settings { rollout: 16, ..Settings::DEFAULT };
     const BUDGETS: [u32; 3] = [250, 2_500, 25_000];
 
     fn knowledge(world: &Self) -> Knowledge {
@@ -248,11 +248,15 @@ impl Evaluation<State> for Knowledge {
         rng: &mut Rng,
     ) -> Action {
         let mut best = (f32::MIN, None);
+        let mut pay = (None, 0.0);
         let mut mood = rng.next_u64();
         for &action in actions.iter() {
             if let Some((space, cards)) = payment(action) {
+                if pay.0 != Some(space) {
+                    pay = (Some(space), self.pay(world, space));
+                }
                 mood = mood.rotate_left(7);
-                let worth = self.pay(world, space) - f32::from(cards) + 0.25 * (mood & 7) as f32;
+                let worth = pay.1 - f32::from(cards) + 0.25 * (mood & 7) as f32;
                 if worth > best.0 {
                     best = (worth, Some(action));
                 }
@@ -274,7 +278,7 @@ fn payment(action: Action) -> Option<(Space, u8)> {
     match action {
         Action::Build(space, kinds) => {
             let wanted = golden_city::action::wanted_for(space);
-            Some((space, kinds.price(wanted).total()))
+            Some((space, kinds.price_in_cards(wanted)))
         }
         Action::Done
         | Action::Bid(_)

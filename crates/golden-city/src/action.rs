@@ -148,6 +148,12 @@ impl Kinds {
         self.each().for_each(|kind| cards[kind] += if kind == wanted { 1 } else { 2 });
         cards
     }
+
+    /// How many cards that is.
+    #[inline]
+    pub fn price_in_cards(self, wanted: Landscape) -> u8 {
+        self.each().map(|kind| if kind == wanted { 1 } else { 2 }).sum()
+    }
 }
 
 /// The landscape that a space is paid with.
