@@ -140,20 +140,26 @@ impl Kinds {
         cards
     }
 
-    /// The cards that pay for a space of kind `wanted`: the kind itself is one real
-    /// card, any other kind stands for two of it as a joker (R28, R29).
+    /// The cards that pay for a space of kind `wanted`.
     #[inline]
     pub fn price(self, wanted: Landscape) -> Cards {
         let mut cards = Cards::default();
-        self.each().for_each(|kind| cards[kind] += if kind == wanted { 1 } else { 2 });
+        self.each().for_each(|kind| cards[kind] += copies(kind, wanted));
         cards
     }
 
     /// How many cards that is.
     #[inline]
     pub fn price_in_cards(self, wanted: Landscape) -> u8 {
-        self.each().map(|kind| if kind == wanted { 1 } else { 2 }).sum()
+        self.each().map(|kind| copies(kind, wanted)).sum()
     }
+}
+
+/// How many cards of a kind stand for one of `wanted`: itself is one real card, any
+/// other takes two as a joker (R28, R29).
+#[inline]
+fn copies(kind: Landscape, wanted: Landscape) -> u8 {
+    if kind == wanted { 1 } else { 2 }
 }
 
 /// The landscape that a space is paid with.
