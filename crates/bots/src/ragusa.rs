@@ -238,15 +238,11 @@ const TRIES: usize = 3;
 
 /// What an action brings at once, by a glance.
 fn at_once(world: &Ragusa, player: &Player, prices: [f32; 3], action: Action) -> f32 {
+    let acting = |building| activation(player, prices, building);
+    let acts = |spot| world.buildings_at(spot).map(acting).sum::<f32>();
     match action {
-        Action::Place(spot) => {
-            let acts = world.buildings_at(spot);
-            let acts = acts.map(|building| activation(player, prices, building)).sum::<f32>();
-            0.8 * f32::from(world.yield_of(spot)) + acts
-        }
-        Action::Bastion(spot) => {
-            world.buildings_at(spot).map(|building| activation(player, prices, building)).sum()
-        }
+        Action::Place(spot) => 0.8 * f32::from(world.yield_of(spot)) + acts(spot),
+        Action::Bastion(spot) => acts(spot),
         Action::Sell(good) => prices[good.index()],
         Action::Keep(_)
         | Action::TakeBack
