@@ -2,6 +2,10 @@ import { say } from '../words/locale.svelte'
 import type { SeatState, TableState } from '../wire/protocol'
 import type { Names } from '../games/module'
 
+/** The person who has a seat, if one has. */
+export const personOf = ({ who }: SeatState) =>
+  typeof who === 'object' && 'person' in who ? who.person : undefined
+
 /** How whoever has a seat is called. */
 export function seatName(seat: SeatState | undefined): string {
   const who = seat?.who

@@ -17,6 +17,7 @@ import type {
   Update,
   Welcome,
 } from '../wire/protocol'
+import { personOf } from './seats'
 
 /** A choice of several steps that is being built up; nothing of it is stored. */
 export interface Building {
@@ -118,16 +119,15 @@ export class Table {
   /** The seats that this page's person holds. */
   mine = $derived.by<number[]>(() =>
     (this.state?.seats ?? []).flatMap((seat, index) =>
-      typeof seat.who === 'object' && 'person' in seat.who && seat.who.person.member === this.member
-        ? [index]
-        : [],
+      personOf(seat)?.member === this.member ? [index] : [],
     ),
   )
   /** Whether anybody but this client has a seat. */
   hasCompany = $derived(
-    (this.state?.seats ?? []).some(
-      ({ who }) => typeof who === 'object' && 'person' in who && who.person.member !== this.member,
-    ),
+    (this.state?.seats ?? []).some((seat) => {
+      const person = personOf(seat)
+      return person !== undefined && person.member !== this.member
+    }),
   )
   isHost = $derived(this.member !== null && this.state?.host === this.member)
   owing = $derived.by<number[]>(() => {
@@ -371,9 +371,8 @@ export class Table {
     } else if (this.state?.stage === 'gathering') {
       if (this.state.rematch_of) await this.#playAgain()
       for (const seat of this.mine) {
-        const who = this.state.seats[seat]?.who
-        const unsalted = typeof who === 'object' && 'person' in who && !who.person.salted
-        if (unsalted) await this.sit(seat)
+        const taken = this.state.seats[seat]
+        if (taken && personOf(taken)?.salted === false) await this.sit(seat)
       }
     } else if (this.state?.stage === 'playing') {
       forgetSalts(this.id)
