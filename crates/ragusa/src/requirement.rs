@@ -179,11 +179,17 @@ impl Ragusa {
 
     /// Whether the side can place anything at all.
     pub(crate) fn can_place(&self, side: Side) -> bool {
-        let player = self.player(side);
         // Most of the time no exchange is needed, so that is asked first.
-        let is_ready = player.stock > 0
-            && self.sorted_spots(player, HouseCounts::of(self.edition(), player.houses)).0 != 0;
-        is_ready || self.house_spots(side) != 0 || self.bastion_places(side) != 0
+        self.ready_spots(side) != 0 || self.house_spots(side) != 0 || self.bastion_places(side) != 0
+    }
+
+    /// All spots where the side can place a house as things are.
+    pub(crate) fn ready_spots(&self, side: Side) -> u64 {
+        let player = self.player(side);
+        if player.stock == 0 {
+            return 0;
+        }
+        self.sorted_spots(player, HouseCounts::of(self.edition(), player.houses)).0
     }
 
     /// Free spots that the player can build on as things are, and those that lack

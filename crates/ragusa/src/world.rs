@@ -3,7 +3,7 @@
 
 use crate::kinds::{Bonus, Building, Good};
 use crate::spot::{ALL_SPOTS, Spot};
-use crate::state::{Ragusa, Side};
+use crate::state::{Phase, Ragusa, Side};
 
 impl Ragusa {
     /// Players and automata; seats come first.
@@ -34,6 +34,16 @@ impl Ragusa {
     /// Spots where the side can place a house, exchanges included, as bits.
     pub fn open_to(&self, side: Side) -> u64 {
         self.house_spots(side)
+    }
+
+    /// Spots where the side can place a house as things are, as bits: without exchanges.
+    pub fn ready_for(&self, side: Side) -> u64 {
+        self.ready_spots(side)
+    }
+
+    /// Whether the active side is about to place a piece.
+    pub fn is_placing(&self) -> bool {
+        self.phase == Phase::Place
     }
 
     /// What a good sells for now.
