@@ -32,10 +32,18 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     /// whoever dreads what comes next would put it off for ever.
     fn sensible(&self, _world: &G, _seat: Seat, _actions: &mut Vec<G::Action>) {}
 
-    /// What a player without time to think does, of the legal actions in the list,
-    /// which may be changed. The search plays on with it beyond its tree, so it must
-    /// be quick; it need not be good, but two players in a hurry should get about as
-    /// much out of their positions as two who think. By default anything sensible.
+    /// What a player without time to think does. The search plays on with it beyond
+    /// its tree, so it must be quick; it need not be good, but players in a hurry
+    /// should get about as much out of their positions as those who think.
+    ///
+    /// This one is asked first, before all that is legal has been listed: `None` where
+    /// the list is needed.
+    fn offhand(&self, _world: &G, _seat: Seat, _rng: &mut Rng) -> Option<G::Action> {
+        None
+    }
+
+    /// The same with the legal actions in a list, which may be changed. By default
+    /// anything sensible.
     fn hurried(
         &self,
         world: &G,

@@ -11,7 +11,7 @@ pub struct FlatMonteCarlo<G: Game, E> {
     belief: G::Belief,
     evaluation: E,
     iterations: u32,
-    /// Hurried decisions before the evaluation.
+    /// Hurried actions before the evaluation.
     depth: u16,
     rng: Rng,
     scratch: Vec<G::Action>,

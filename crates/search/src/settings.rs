@@ -13,7 +13,7 @@ pub struct Settings {
     pub expand_after: u32,
     /// The most decisions an iteration plays through before it is evaluated.
     pub depth: u16,
-    /// Decisions played in a hurry after leaving the tree, before evaluating: a turn
+    /// Actions played in a hurry after leaving the tree, before evaluating: a turn
     /// that is half played says little about how it ends.
     pub rollout: u16,
     /// How strongly rarely tried actions attract.

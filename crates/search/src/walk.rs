@@ -32,36 +32,47 @@ pub(crate) enum Settled {
 /// evaluated where it stands.
 const MOST_FORCED_STEPS: u32 = 400;
 
-/// Plays chance and forced moves until somebody has a choice of what `narrow` leaves.
-/// Where several seats owe a decision, the lowest decides first, without its rivals'
+/// Lets chance do its part until a seat owes a decision; `None` if the game is over.
+/// Where several seats owe one, the lowest decides first, without its rivals'
 /// answers: those wait in the world, and no list depends on them.
-pub(crate) fn settle<G: Game>(
+fn awaited<G: Game>(
     world: &mut G,
     rng: &mut Rng,
-    legal: &mut Vec<G::Action>,
     events: &mut impl EventSink<G::Event>,
-    narrow: impl Fn(&G, Seat, &mut Vec<G::Action>),
-) -> Settled {
-    for _ in 0..MOST_FORCED_STEPS {
+) -> Option<Seat> {
+    loop {
         match world.to_act() {
-            ToAct::Over => return Settled::End,
+            ToAct::Over => return None,
             ToAct::Chance => {
                 let outcome = world.sample_chance(rng);
                 world.apply(Step::Chance(outcome), events);
             }
             ToAct::Seats { owe, .. } => {
-                let seat = owe.first().expect("somebody owes a decision");
-                legal.clear();
-                world.legal_actions(seat, legal);
-                if legal.len() > 1 {
-                    narrow(world, seat, legal);
-                }
-                match legal[..] {
-                    [] => unreachable!("a seat that owes can act, and sensibly"),
-                    [forced] => world.apply(Step::Act(seat, forced), events),
-                    _ => return Settled::Decision(seat),
-                }
+                return Some(owe.first().expect("somebody owes a decision"));
             }
+        }
+    }
+}
+
+/// Plays chance and forced moves until somebody has a choice of what is sensible.
+pub(crate) fn settle<G: Game, E: Evaluation<G>>(
+    world: &mut G,
+    evaluation: &E,
+    rng: &mut Rng,
+    legal: &mut Vec<G::Action>,
+    events: &mut impl EventSink<G::Event>,
+) -> Settled {
+    for _ in 0..MOST_FORCED_STEPS {
+        let Some(seat) = awaited(world, rng, events) else { return Settled::End };
+        legal.clear();
+        world.legal_actions(seat, legal);
+        if legal.len() > 1 {
+            evaluation.sensible(world, seat, legal);
+        }
+        match legal[..] {
+            [] => unreachable!("a seat that owes can act, and sensibly"),
+            [forced] => world.apply(Step::Act(seat, forced), events),
+            _ => return Settled::Decision(seat),
         }
     }
     Settled::End
@@ -75,22 +86,25 @@ pub(crate) fn judge<G: Game, E: Evaluation<G>>(world: &G, evaluation: &E) -> Val
     }
 }
 
-/// Plays on in a hurry for so many decisions, then judges.
+/// Plays on in a hurry for so many actions, then judges.
 pub(crate) fn playout<G: Game, E: Evaluation<G>>(
     mut world: G,
     evaluation: &E,
     rng: &mut Rng,
-    decisions: u16,
+    actions: u16,
     legal: &mut Vec<G::Action>,
 ) -> Values {
-    for _ in 0..decisions {
-        match settle(&mut world, rng, legal, &mut (), |_, _, _| ()) {
-            Settled::End => break,
-            Settled::Decision(seat) => {
-                let action = evaluation.hurried(&world, seat, legal, rng);
-                world.apply(Step::Act(seat, action), &mut ());
+    for _ in 0..actions {
+        let Some(seat) = awaited(&mut world, rng, &mut ()) else { break };
+        let action = evaluation.offhand(&world, seat, rng).unwrap_or_else(|| {
+            legal.clear();
+            world.legal_actions(seat, legal);
+            match legal[..] {
+                [forced] => forced,
+                _ => evaluation.hurried(&world, seat, legal, rng),
             }
-        }
+        });
+        world.apply(Step::Act(seat, action), &mut ());
     }
     judge(&world, evaluation)
 }

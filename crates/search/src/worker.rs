@@ -159,10 +159,10 @@ impl<G: Game> Worker<G> {
             world.apply(Step::Act(seat, action), &mut Ears::<G>::of(&mut observer));
             let settled = settle(
                 &mut world,
+                question.evaluation,
                 &mut self.dice,
                 &mut self.legal,
                 &mut Ears::<G>::of(&mut observer),
-                |world, seat, legal| question.evaluation.sensible(world, seat, legal),
             );
             let Settled::Decision(next) = settled else {
                 break judge(&world, question.evaluation);
@@ -222,8 +222,8 @@ impl<G: Game> Worker<G> {
     }
 
     fn leaf<E: Evaluation<G>>(&mut self, question: &Question<'_, G, E>, world: G) -> Values {
-        let decisions = question.settings.rollout;
-        playout(world, question.evaluation, &mut self.dice, decisions, &mut self.legal)
+        let actions = question.settings.rollout;
+        playout(world, question.evaluation, &mut self.dice, actions, &mut self.legal)
     }
 
     /// Max^n: each edge on the way learns the value of the seat that chose it.
