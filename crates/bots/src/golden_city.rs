@@ -3,10 +3,13 @@
 use game::{Game, Rng, Seat};
 use golden_city::cards::{Good, GoodsCard, Landscape, Terrain};
 use golden_city::data::{GOODS_LIMIT, HAND_LIMIT};
-use golden_city::state::Player;
-use golden_city::{Action, Board, Phase, Reward, Row, Space, SpaceKind, SpaceSet, State, scoring};
+use golden_city::state::{Pair, Player};
+use golden_city::{
+    Action, Board, Kinds, Phase, Reward, Row, Space, SpaceKind, SpaceSet, State, scoring,
+};
 use search::{Evaluation, Settings, Values, standing};
 
+use crate::glance::best_on_a_whim;
 use crate::{BotSpec, Known, bots_of};
 
 pub static BOTS: [BotSpec<State>; 5] = bots_of();
@@ -130,6 +133,18 @@ impl Knowledge {
         }
     }
 
+    /// A stall where it pays best at once, if one can be paid.
+    fn built_in_a_hurry(&self, world: &State, seat: Seat, rng: &mut Rng) -> Action {
+        let hand = hand_of(world.player(seat));
+        let payments: [_; 5] = std::array::from_fn(|kind| cheapest(&hand, kind));
+        let spaces = world.open_to(seat).iter().filter_map(|space| {
+            payments[kind_of(space)].map(|(kinds, cards)| (space, kinds, cards))
+        });
+        let worth = |(space, _, cards)| self.pay(world, space) - f32::from(cards);
+        let best = best_on_a_whim(spaces, 2.0, rng, worth);
+        best.map_or(Action::Done, |(space, kinds, _)| Action::Build(space, kinds))
+    }
+
     /// What a stall there would bring, now and later.
     fn appeal(&self, world: &State, player: &Player, space: Space, rounds: f32) -> f32 {
         let board = world.board();
@@ -186,17 +201,24 @@ fn has_good(player: &Player, good: Good) -> bool {
     GoodsCard::ALL.iter().any(|&card| player.goods[card] > 0 && card.goods().contains(&good))
 }
 
-/// The cards in hand, and those of the pair that the bidding hand lies on.
-fn hand_with_bid(world: &State, seat: Seat, player: &Player) -> [u8; 5] {
-    let mut hand: [u8; 5] = std::array::from_fn(|kind| player.hand[Landscape::ALL[kind]]);
-    if let Phase::Bid { .. } = world.phase() {
-        for pair in world.pairs().iter().filter(|pair| pair.hand == Some(seat)) {
-            for card in pair.cards.into_iter().flatten() {
-                hand[card as usize] += 1;
-            }
-        }
+/// The cards in hand, by kind.
+fn hand_of(player: &Player) -> [u8; 5] {
+    std::array::from_fn(|kind| player.hand[Landscape::ALL[kind]])
+}
+
+fn with_pair(mut hand: [u8; 5], pair: &Pair) -> [u8; 5] {
+    for card in pair.cards.into_iter().flatten() {
+        hand[card as usize] += 1;
     }
     hand
+}
+
+/// The cards in hand, and those of the pair that the bidding hand lies on.
+fn hand_with_bid(world: &State, seat: Seat, player: &Player) -> [u8; 5] {
+    let hand = hand_of(player);
+    let Phase::Bid { .. } = world.phase() else { return hand };
+    let own = world.pairs().iter().find(|pair| pair.hand == Some(seat));
+    own.map_or(hand, |pair| with_pair(hand, pair))
 }
 
 /// Coins, keys and goods beyond what is scored.
@@ -240,36 +262,91 @@ impl Evaluation<State> for Knowledge {
     }
 
     /// Whoever is in a hurry builds where it pays best at once, and drives nobody away.
+    fn offhand(&self, world: &State, seat: Seat, rng: &mut Rng) -> Option<Action> {
+        match world.phase() {
+            Phase::Bid { .. } => Some(Action::Bid(free_row(world, seat, rng))),
+            Phase::Build(_) => Some(self.built_in_a_hurry(world, seat, rng)),
+            Phase::Deal { .. }
+            | Phase::OpenGoods
+            | Phase::Scoring
+            | Phase::LayOut { .. }
+            | Phase::DrawLandscape(_)
+            | Phase::ChooseBonus(_)
+            | Phase::ChooseGoods(_)
+            | Phase::DrawGoods(_)
+            | Phase::RefillGoods(_)
+            | Phase::ReturnGoods(_)
+            | Phase::Discard { .. }
+            | Phase::Over => None,
+        }
+    }
+
     fn hurried(
         &self,
         world: &State,
-        _seat: Seat,
+        seat: Seat,
         actions: &mut Vec<Action>,
         rng: &mut Rng,
     ) -> Action {
-        let mut best = (f32::MIN, None);
-        let mut pay = (None, 0.0);
-        let mut mood = rng.next_u64();
-        for &action in actions.iter() {
-            if let Some((space, cards)) = payment(action) {
-                if pay.0 != Some(space) {
-                    pay = (Some(space), self.pay(world, space));
-                }
-                mood = mood.rotate_left(7);
-                let worth = pay.1 - f32::from(cards) + 0.25 * (mood & 7) as f32;
-                if worth > best.0 {
-                    best = (worth, Some(action));
-                }
-            }
+        let best =
+            best_on_a_whim(actions.iter().copied(), 0.8, rng, |action| glance(world, seat, action));
+        best.expect("a decision has actions")
+    }
+}
+
+/// What a choice is worth by a glance.
+fn glance(world: &State, seat: Seat, action: Action) -> f32 {
+    match action {
+        Action::Bonus(card) => f32::from(scoring::bonus_contracts(world, seat, card)),
+        Action::Discard(kinds) => {
+            let given = kinds.cards();
+            let held = hand_of(world.player(seat));
+            promise(std::array::from_fn(|kind| held[kind] - given[Landscape::ALL[kind]]))
         }
-        let taken = |row: Row| world.pairs()[row.index()].hand.is_some();
-        let drives_away = |action: &Action| matches!(action, Action::Bid(row) if taken(*row));
-        best.1.unwrap_or_else(|| {
-            if !actions.iter().all(drives_away) {
-                actions.retain(|action| !drives_away(action));
-            }
-            *rng.pick(actions).expect("a decision has actions")
-        })
+        Action::Done
+        | Action::Bid(_)
+        | Action::Take(_)
+        | Action::TakeTop
+        | Action::Return(_)
+        | Action::Build(..) => 0.0,
+    }
+}
+
+/// What a hand promises: two of a kind build, and a single coast does.
+fn promise(hand: [u8; 5]) -> f32 {
+    let pairs: u8 = hand.iter().map(|count| count / 2).sum();
+    let singles: u8 = hand.iter().map(|count| count % 2).sum();
+    let port = if hand[Landscape::Coast as usize] > 0 { 0.4 } else { 0.0 };
+    f32::from(pairs) + 0.35 * f32::from(singles) + port
+}
+
+/// The free pair that goes best with the cards held.
+fn free_row(world: &State, seat: Seat, rng: &mut Rng) -> Row {
+    let pairs = world.pairs();
+    let hand = hand_of(world.player(seat));
+    let free = Row::all(world.n_seats()).filter(|row| pairs[row.index()].hand.is_none());
+    let best = best_on_a_whim(free, 0.8, rng, |row| promise(with_pair(hand, &pairs[row.index()])));
+    best.expect("whoever bids finds a free pair")
+}
+
+/// The cheapest way to pay for one kind of space with at most one joker, and how
+/// many cards it takes.
+fn cheapest(hand: &[u8; 5], kind: usize) -> Option<(Kinds, u8)> {
+    let wanted = Landscape::ALL[kind];
+    let joker = || {
+        let others = (0..5).filter(|&other| other != kind && hand[other] >= 2);
+        others.max_by_key(|&other| hand[other]).map(|other| Landscape::ALL[other])
+    };
+    if wanted == Landscape::Coast {
+        return match hand[kind] {
+            0 => Some((Kinds::One(joker()?), 2)),
+            _ => Some((Kinds::One(wanted), 1)),
+        };
+    }
+    match hand[kind] {
+        0 => None,
+        1 => Some((Kinds::two(wanted, joker()?), 3)),
+        _ => Some((Kinds::two(wanted, wanted), 2)),
     }
 }
 

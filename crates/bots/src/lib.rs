@@ -5,6 +5,7 @@
 //! themselves are those of `search`: they get views, visible events and legal
 //! lists, so they know what their seat may know and nothing else.
 
+mod glance;
 mod levels;
 
 pub mod catan;

@@ -1,9 +1,10 @@
 //! Ragusa: what the bots know.
 
-use ::ragusa::{Action, Bonus, Building, Good, Player, Ragusa, Resource, SIDES, Side};
+use ::ragusa::{Action, Bonus, Building, Good, Player, Ragusa, Resource, SIDES, Side, Spot};
 use game::{Game, Rng, Seat};
 use search::{Evaluation, Settings, Values, standing};
 
+use crate::glance::best_of_three;
 use crate::{BotSpec, Known, bots_of};
 
 pub static BOTS: [BotSpec<Ragusa>; 5] = bots_of();
@@ -208,8 +209,22 @@ impl Evaluation<Ragusa> for Knowledge {
         }
     }
 
-    /// Whoever is in a hurry exchanges nothing and takes what looks best at once of a
-    /// few things that come to mind.
+    /// Whoever is in a hurry puts a house where nothing has to be exchanged.
+    fn offhand(&self, world: &Ragusa, seat: Seat, rng: &mut Rng) -> Option<Action> {
+        let side = Side::new(seat.number());
+        let player = world.player(side);
+        if !world.is_placing() || player.bastions > 0 {
+            return None;
+        }
+        let (spots, prices) = (world.ready_for(side), prices(world));
+        let count = spots.count_ones();
+        (count > 0).then(|| {
+            let draw = || Action::Place(nth_spot(spots, rng.below(count)));
+            best_of_three(draw, |action| at_once(world, player, prices, action))
+        })
+    }
+
+    /// Nothing is exchanged, and what looks best of a few things is done.
     fn hurried(
         &self,
         world: &Ragusa,
@@ -220,21 +235,22 @@ impl Evaluation<Ragusa> for Knowledge {
         let idle = |a: &Action| matches!(a, Action::Exchange(_) | Action::Pass | Action::TakeBack);
         let last = actions.iter().rfind(|&&action| action != Action::TakeBack).copied();
         actions.retain(|action| !idle(action));
-        let (player, prices) = (world.player(Side::new(seat.number())), prices(world));
-        let mut best = (f32::MIN, last);
-        for _ in 0..TRIES.min(actions.len()) {
-            let action = *rng.pick(actions).expect("there is one for each try");
-            let worth = at_once(world, player, prices, action);
-            if worth > best.0 {
-                best = (worth, Some(action));
-            }
+        if actions.is_empty() {
+            return last.expect("nobody can only take back");
         }
-        best.1.expect("nobody can only take back")
+        let (player, prices) = (world.player(Side::new(seat.number())), prices(world));
+        let draw = || *rng.pick(actions).expect("there is one");
+        best_of_three(draw, |action| at_once(world, player, prices, action))
     }
 }
 
-/// How many actions come to a hurried player's mind.
-const TRIES: usize = 3;
+/// One of the spots in a set of bits, counted from 0.
+fn nth_spot(mut spots: u64, n: u32) -> Spot {
+    for _ in 0..n {
+        spots &= spots - 1;
+    }
+    Spot::new(spots.trailing_zeros() as u8)
+}
 
 /// What an action brings at once, by a glance.
 fn at_once(world: &Ragusa, player: &Player, prices: [f32; 3], action: Action) -> f32 {

@@ -288,8 +288,20 @@ impl Evaluation<Rialto> for Knowledge {
         }
     }
 
-    /// All cards of the stage's kind are played, jokers now and then, and whatever
-    /// can be taken is taken.
+    /// All cards of the stage's kind are played, jokers now and then.
+    fn offhand(&self, world: &Rialto, seat: Seat, rng: &mut Rng) -> Option<Action> {
+        let Phase::Play(turn) = world.phase() else { return None };
+        let hand = world.holdings(seat).hand();
+        let playable = |kind| hand.has(kind) && Action::Play(kind).id() >= turn.last.into();
+        let kind = turn.stage.kind();
+        if playable(kind) {
+            return Some(Action::Play(kind));
+        }
+        let plays_joker = turn.count > 0 && playable(Kind::Joker) && rng.below(3) == 0;
+        Some(if plays_joker { Action::Play(Kind::Joker) } else { Action::Done })
+    }
+
+    /// Whatever can be taken is taken.
     fn hurried(
         &self,
         world: &Rialto,
@@ -297,15 +309,6 @@ impl Evaluation<Rialto> for Knowledge {
         actions: &mut Vec<Action>,
         rng: &mut Rng,
     ) -> Action {
-        if let Phase::Play(turn) = world.phase() {
-            let own = Action::Play(turn.stage.kind());
-            let joker = Action::Play(Kind::Joker);
-            if actions.contains(&own) {
-                return own;
-            }
-            let plays_joker = actions.contains(&joker) && rng.below(3) == 0;
-            return if plays_joker { joker } else { Action::Done };
-        }
         self.sensible(world, seat, actions);
         let takes = |action: &Action| matches!(action, Action::Take(_));
         if actions.iter().any(takes) {

@@ -79,6 +79,10 @@ impl Knowledge {
         self.appeal[spot.index()]
     }
 
+    pub(super) fn pips_of(&self, tile: Tile) -> u8 {
+        self.pips[tile.index()]
+    }
+
     /// The cards that a seat earns in 36 rolls, by resource.
     pub(super) fn income(&self, world: &Catan, estate: &Estate) -> [f32; 5] {
         let mut income = [0.0f32; 5];
@@ -197,6 +201,10 @@ impl Evaluation<Catan> for Knowledge {
 
     fn sensible(&self, world: &Catan, seat: Seat, actions: &mut Vec<::catan::Action>) {
         filter::sensible(world, seat, actions);
+    }
+
+    fn offhand(&self, world: &Catan, seat: Seat, rng: &mut Rng) -> Option<::catan::Action> {
+        self.first_thought(world, seat, rng)
     }
 
     fn hurried(

@@ -55,7 +55,7 @@ fn hurts_only_others(world: &Catan, seat: Seat, action: Action) -> bool {
         && rivals.into_iter().any(|other| world.holdings(other).buildings() & tile.spot_set() != 0)
 }
 
-pub(super) fn worth_doing(world: &Catan, seat: Seat, action: Action) -> bool {
+fn worth_doing(world: &Catan, seat: Seat, action: Action) -> bool {
     match action {
         Action::BankTrade(give, want) => {
             let rate = world.holdings(seat).bank_rate(give);

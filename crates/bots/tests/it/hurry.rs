@@ -1,17 +1,23 @@
 //! What the search plays on with beyond its tree.
 
 use bots::Known;
-use game::{Step, ToAct};
+use game::{Options, Rng, Step, ToAct};
 use search::Evaluation as _;
 
 use crate::for_every_game;
-use crate::table::new_game;
 
-/// Whole games at every seat count: what is done in a hurry is legal, and it ends.
+/// Whole games at every seat count, with options drawn at random: what is done in a
+/// hurry is legal, and it ends. Every other game is half played by chance, to come by
+/// positions that whoever is in a hurry would not get into.
 fn keeps_the_rules<G: Known>() {
     for n_seats in G::SEATS {
+        let mut played = 0;
         for seed in 0..20 {
-            let (mut state, mut rng) = new_game::<G>(n_seats, seed);
+            let mut rng = Rng::from_seed(seed);
+            let options = Options::draw(G::OPTIONS, &mut rng);
+            // Not all options go with all seat counts.
+            let Ok(setup) = G::draw_setup(n_seats, &options, &mut rng) else { continue };
+            let mut state = G::new(&setup);
             let knowledge = G::knowledge(&state);
             let mut legal = Vec::new();
             loop {
@@ -22,15 +28,22 @@ fn keeps_the_rules<G: Known>() {
                         let seat = owe.first().unwrap();
                         legal.clear();
                         state.legal_actions(seat, &mut legal);
-                        let mut offered = legal.clone();
-                        let action = knowledge.hurried(&state, seat, &mut offered, &mut rng);
+                        let action =
+                            knowledge.offhand(&state, seat, &mut rng).unwrap_or_else(|| {
+                                let mut offered = legal.clone();
+                                knowledge.hurried(&state, seat, &mut offered, &mut rng)
+                            });
                         assert!(legal.contains(&action), "{action} is not legal");
+                        let wavers = seed % 2 == 1 && rng.below(2) == 0;
+                        let action = if wavers { *rng.pick(&legal).unwrap() } else { action };
                         Step::Act(seat, action)
                     }
                 };
                 state.apply(step, &mut ());
             }
+            played += 1;
         }
+        assert!(played >= 10, "{n_seats} seats: only {played} games");
     }
 }
 

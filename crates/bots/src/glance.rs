@@ -1,0 +1,36 @@
+//! How players choose who have no time to compare.
+
+use game::Rng;
+
+/// The best of three that come to mind; the first of them if they are equal.
+pub(crate) fn best_of_three<T: Copy>(mut draw: impl FnMut() -> T, worth: impl Fn(T) -> f32) -> T {
+    let first = draw();
+    let mut best = (worth(first), first);
+    for _ in 1..3 {
+        let other = draw();
+        let worth = worth(other);
+        if worth > best.0 {
+            best = (worth, other);
+        }
+    }
+    best.1
+}
+
+/// The best of all, give or take a whim: any of them may look better by up to so much.
+pub(crate) fn best_on_a_whim<T: Copy>(
+    options: impl Iterator<Item = T>,
+    whim: f32,
+    rng: &mut Rng,
+    worth: impl Fn(T) -> f32,
+) -> Option<T> {
+    let mut mood = rng.next_u64();
+    let mut best: Option<(f32, T)> = None;
+    for option in options {
+        mood = mood.rotate_left(5);
+        let worth = worth(option) + whim / 8.0 * (mood & 7) as f32;
+        if best.is_none_or(|(highest, _)| worth > highest) {
+            best = Some((worth, option));
+        }
+    }
+    best.map(|(_, option)| option)
+}
