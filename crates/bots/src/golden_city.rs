@@ -10,16 +10,20 @@ use golden_city::{
 use search::{Evaluation, Settings, Values, standing};
 
 use crate::glance::best_on_a_whim;
-use crate::{BotSpec, Known, bots_of};
+use crate::{BotSpec, Effort, Known, bots_of};
 
 pub static BOTS: [BotSpec<State>; 5] = bots_of();
 
 impl Known for State {
     type Knowledge = Knowledge;
 
-    /// Two rounds or so are played on: a pair of cards is worth what it builds.
-    const SETTINGS: Settings = Settings { rollout: 16, ..Settings::DEFAULT };
-    const BUDGETS: [u32; 3] = [250, 2_500, 25_000];
+    const SETTINGS: Settings = Settings::DEFAULT;
+    /// A pair of cards is worth what it builds, in this round and those that follow.
+    const EFFORTS: [Effort; 3] = [
+        Effort { iterations: 600, ahead: 2 },
+        Effort { iterations: 4_000, ahead: 6 },
+        Effort { iterations: 25_000, ahead: 30 },
+    ];
 
     fn knowledge(world: &Self) -> Knowledge {
         Knowledge::of(world.board())

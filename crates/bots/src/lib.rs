@@ -13,5 +13,5 @@ pub mod golden_city;
 pub mod ragusa;
 pub mod rialto;
 
-pub use levels::{BotSpec, Known, Opening, bots_of, random_bots, searching, searching_with};
+pub use levels::{BotSpec, Effort, Known, Opening, bots_of, random_bots, searching};
 pub use search::ITERATIONS_BETWEEN_LOOKS;

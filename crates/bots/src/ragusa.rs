@@ -5,7 +5,7 @@ use game::{Game, Rng, Seat};
 use search::{Evaluation, Settings, Values, standing};
 
 use crate::glance::best_of_three;
-use crate::{BotSpec, Known, bots_of};
+use crate::{BotSpec, Effort, Known, bots_of};
 
 pub static BOTS: [BotSpec<Ragusa>; 5] = bots_of();
 
@@ -14,8 +14,12 @@ impl Known for Ragusa {
 
     /// Little is left to chance, and many places for a house look alike at first
     /// sight: it pays to look at more of them.
-    const SETTINGS: Settings = Settings { breadth: 0.8, rollout: 12, ..Settings::DEFAULT };
-    const BUDGETS: [u32; 3] = [250, 2_500, 25_000];
+    const SETTINGS: Settings = Settings { breadth: 0.8, ..Settings::DEFAULT };
+    const EFFORTS: [Effort; 3] = [
+        Effort { iterations: 500, ahead: 4 },
+        Effort { iterations: 2_500, ahead: 10 },
+        Effort { iterations: 25_000, ahead: 24 },
+    ];
 
     fn knowledge(_world: &Self) -> Knowledge {
         Knowledge

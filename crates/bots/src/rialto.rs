@@ -4,15 +4,20 @@ use ::rialto::{Action, Cards, Colour, DISTRICTS, Kind, Link, Phase, Player, Rial
 use game::{Game, Rng, Seat};
 use search::{Evaluation, Settings, Values, standing};
 
-use crate::{BotSpec, Known, bots_of};
+use crate::{BotSpec, Effort, Known, bots_of};
 
 pub static BOTS: [BotSpec<Rialto>; 5] = bots_of();
 
 impl Known for Rialto {
     type Knowledge = Knowledge;
 
-    const SETTINGS: Settings = Settings { rollout: 40, ..Settings::DEFAULT };
-    const BUDGETS: [u32; 3] = [250, 2_500, 25_000];
+    const SETTINGS: Settings = Settings::DEFAULT;
+    /// A round has about fifty actions with three players.
+    const EFFORTS: [Effort; 3] = [
+        Effort { iterations: 500, ahead: 8 },
+        Effort { iterations: 2_500, ahead: 25 },
+        Effort { iterations: 25_000, ahead: 75 },
+    ];
 
     fn knowledge(_world: &Self) -> Knowledge {
         Knowledge

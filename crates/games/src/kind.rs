@@ -87,7 +87,7 @@ impl<G: Game> AnyGame for Kind<G> {
         let bot = |spec: &BotSpec<G>| BotCard {
             level: spec.level,
             about: spec.about,
-            iterations: spec.iterations,
+            iterations: spec.iterations(),
         };
         GameCard {
             name: G::NAME,

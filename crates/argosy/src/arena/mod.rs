@@ -32,7 +32,8 @@ pub struct Arena {
     #[command(flatten)]
     table: Table,
     /// Two bots, the first alone against copies of the second; or one for each
-    /// seat. `hard@500` is `hard` with 500 iterations a decision.
+    /// seat. `hard@500` is `hard` with 500 iterations a decision, `hard@500/8` plays
+    /// on for 8 actions in each.
     #[arg(long, value_delimiter = ',', required = true, value_name = "BOT,BOT")]
     bots: Vec<String>,
     /// All bots meet all others, each alone against copies of the other.

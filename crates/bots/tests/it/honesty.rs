@@ -1,6 +1,6 @@
 //! Two states that differ only in what a seat may not know: the same decision.
 
-use bots::{Known, Opening, searching};
+use bots::{Effort, Known, Opening, searching};
 use game::{Bot, Inspect, RandomPlayer, Seat, ToAct, Viewer};
 use search::Search;
 
@@ -8,7 +8,7 @@ use crate::for_every_game;
 use crate::table::new_game;
 
 const GAMES: u64 = 20;
-const ITERATIONS: u32 = 48;
+const EFFORT: Effort = Effort { iterations: 48, ahead: 12 };
 
 /// Random games at every seat count. Bots watch all along, so that beliefs are
 /// worth something; now and then what their seat cannot know is dealt anew, and
@@ -22,7 +22,7 @@ fn decides_alike<G: Known + Inspect>() {
         let mut bots: Vec<Search<G, G::Knowledge>> = Seat::all(n_seats)
             .map(|seat| {
                 let view = state.view(Viewer::Seat(seat));
-                searching(&Opening { seat, view: &view, seed: game }, ITERATIONS)
+                searching(&Opening { seat, view: &view, seed: game }, EFFORT)
             })
             .collect();
         let mut player = RandomPlayer::default();

@@ -23,6 +23,19 @@ fn wins<G: Known>(one: &str, others: &str, games: u64) -> f64 {
     won / games as f64
 }
 
+mod levels_search_more_and_further {
+    use crate::for_every_game;
+    use bots::Known;
+
+    fn check<G: Known>() {
+        for pair in G::EFFORTS.windows(2) {
+            assert!(pair[0].iterations < pair[1].iterations && pair[0].ahead < pair[1].ahead);
+        }
+    }
+
+    for_every_game!(check);
+}
+
 mod easy_beats_random {
     use super::wins;
     use crate::for_every_game;
