@@ -84,5 +84,6 @@ fn tests(full: bool) -> Result<()> {
     if full {
         command.env("ARGOSY_FULL", "1");
     }
-    run(&mut command)
+    run(&mut command)?;
+    run(&mut cargo(&["test", "--locked", "-p", "search", "--features", "parallel"]))
 }

@@ -40,7 +40,8 @@ pub struct Settings {
     pub doubt: f32,
     /// The most places that a tree remembers.
     pub max_nodes: u32,
-    /// Trees searched at once; more than one needs the feature `parallel`.
+    /// With the feature `parallel`, how many trees are searched at once; 0 is one for
+    /// each core. Without it there is one.
     pub threads: u8,
 }
 
@@ -62,7 +63,7 @@ impl Settings {
         hopeless: 0.8,
         doubt: 0.05,
         max_nodes: 400_000,
-        threads: 1,
+        threads: 0,
     };
 
     #[must_use]

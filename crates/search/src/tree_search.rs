@@ -60,7 +60,6 @@ impl<G: Game> Default for Report<G> {
 impl<G: Game, E: Evaluation<G>> Search<G, E> {
     /// A player for `seat` that knows what the first view shows.
     pub fn new(seat: Seat, first: &G::View, evaluation: E, settings: Settings, seed: u64) -> Self {
-        let n_workers = if cfg!(feature = "parallel") { settings.threads.max(1) } else { 1 };
         let mut seeds = game::Rng::from_seed(seed);
         Self {
             seat,
@@ -68,7 +67,7 @@ impl<G: Game, E: Evaluation<G>> Search<G, E> {
             evaluation,
             settings,
             history: History::default(),
-            workers: (0..n_workers).map(|_| Worker::new(seeds.next_u64())).collect(),
+            workers: (0..n_workers(&settings)).map(|_| Worker::new(seeds.next_u64())).collect(),
             report: Report::default(),
         }
     }
@@ -159,6 +158,19 @@ impl<G: Game, E: Evaluation<G>> Bot<G> for Search<G, E> {
         self.search(view, &actions, stop);
         self.sum_up(&actions);
         self.report.candidates[0].action
+    }
+}
+
+#[cfg(not(feature = "parallel"))]
+fn n_workers(_settings: &Settings) -> usize {
+    1
+}
+
+#[cfg(feature = "parallel")]
+fn n_workers(settings: &Settings) -> usize {
+    match settings.threads {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        threads => threads.into(),
     }
 }
 

@@ -167,3 +167,15 @@ fn several_threads_share_the_iterations() {
     assert_eq!(decide(), decide());
     assert_eq!(decide().1, 600);
 }
+
+#[cfg(feature = "parallel")]
+#[test]
+fn all_cores_are_used_unless_told_otherwise() {
+    let (state, seat, legal) = positions(1).remove(0);
+    let view = state.view(Viewer::Seat(seat));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from) as u32;
+    // One more than all together have: then each has one more.
+    let mut bot = Search::new(seat, &view, Points, never_sure(50 * cores + 1), 1);
+    bot.choose(&view, &legal, &mut || false);
+    assert_eq!(bot.report().iterations, 51 * cores);
+}
