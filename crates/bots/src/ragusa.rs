@@ -16,7 +16,7 @@ impl Known for Ragusa {
     /// sight: it pays to look at more of them.
     const SETTINGS: Settings = Settings { breadth: 0.8, ..Settings::DEFAULT };
     const EFFORTS: [Effort; 3] = [
-        Effort { iterations: 500, ahead: 4 },
+        Effort { iterations: 250, ahead: 4 },
         Effort { iterations: 2_500, ahead: 10 },
         Effort { iterations: 25_000, ahead: 24 },
     ];

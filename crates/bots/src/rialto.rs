@@ -14,7 +14,7 @@ impl Known for Rialto {
     const SETTINGS: Settings = Settings::DEFAULT;
     /// A round has about fifty actions with three players.
     const EFFORTS: [Effort; 3] = [
-        Effort { iterations: 500, ahead: 8 },
+        Effort { iterations: 250, ahead: 8 },
         Effort { iterations: 2_500, ahead: 25 },
         Effort { iterations: 25_000, ahead: 75 },
     ];

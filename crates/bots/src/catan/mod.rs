@@ -20,7 +20,7 @@ impl Known for Catan {
     const SETTINGS: Settings = Settings { per_world: 8, ..Settings::DEFAULT };
     /// Sixteen actions are about two rounds; much more is but the luck of the dice.
     const EFFORTS: [Effort; 3] = [
-        Effort { iterations: 600, ahead: 0 },
+        Effort { iterations: 300, ahead: 0 },
         Effort { iterations: 5_000, ahead: 4 },
         Effort { iterations: 40_000, ahead: 16 },
     ];
