@@ -65,11 +65,11 @@ impl<G: Game> BotSpec<G> {
         }
     }
 
-    /// The most iterations of one decision; `None` if the level does not search.
-    pub fn iterations(&self) -> Option<u32> {
+    /// How much the level searches; `None` if it does not.
+    pub fn effort(&self) -> Option<Effort> {
         match self.mind {
             Mind::AtAGlance(_) => None,
-            Mind::Searching(effort, _) => Some(effort.iterations),
+            Mind::Searching(effort, _) => Some(effort),
         }
     }
 }

@@ -76,6 +76,8 @@ pub struct BotCard {
     pub about: &'static str,
     /// The most iterations of one decision; null if the bot does not search.
     pub iterations: Option<u32>,
+    /// How many actions it plays on beyond its tree in each of them.
+    pub ahead: Option<u16>,
 }
 
 /// The JSON schemas of what only this game has.

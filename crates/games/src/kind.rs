@@ -87,7 +87,8 @@ impl<G: Game> AnyGame for Kind<G> {
         let bot = |spec: &BotSpec<G>| BotCard {
             level: spec.level,
             about: spec.about,
-            iterations: spec.iterations(),
+            iterations: spec.effort().map(|effort| effort.iterations),
+            ahead: spec.effort().map(|effort| effort.ahead),
         };
         GameCard {
             name: G::NAME,

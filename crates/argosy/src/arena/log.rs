@@ -19,6 +19,10 @@ pub struct Terms {
     pub seats: u8,
     pub options: BTreeMap<String, String>,
     pub bots: Vec<String>,
+    /// The iterations of each bot's level and how far it looks ahead: a level that has
+    /// changed since is another bot.
+    #[serde(default)]
+    pub efforts: Vec<Option<(u32, u16)>>,
     pub ms: Option<u64>,
     pub seed: u64,
 }
@@ -85,8 +89,16 @@ mod tests {
 
     fn terms(seed: u64) -> Terms {
         let bots = vec!["easy".to_owned(), "random".to_owned()];
-        let options = BTreeMap::new();
-        Terms { game: "toy".to_owned(), rules: 1, seats: 2, options, bots, ms: None, seed }
+        Terms {
+            game: "toy".to_owned(),
+            rules: 1,
+            seats: 2,
+            options: BTreeMap::new(),
+            bots,
+            efforts: vec![Some((250, 4)), None],
+            ms: None,
+            seed,
+        }
     }
 
     fn played(game: u64) -> Played {
@@ -118,6 +130,8 @@ mod tests {
         log.add(&played(2)).unwrap();
         assert_eq!(Log::open(&path, &terms(1)).unwrap().1.len(), 3);
         assert!(Log::open(&path, &terms(2)).is_err(), "another seed is another match");
+        let stronger = Terms { efforts: vec![Some((250, 8)), None], ..terms(1) };
+        assert!(Log::open(&path, &stronger).is_err(), "a changed level is another bot");
         fs::remove_dir_all(folder).unwrap();
     }
 }

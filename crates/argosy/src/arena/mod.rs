@@ -117,6 +117,11 @@ impl Arena {
             }
             _ => name.clone(),
         };
+        let effort = |name: &String| {
+            let level = name.split('@').next();
+            let bot = card.bots.iter().find(|bot| Some(bot.level) == level)?;
+            bot.iterations.zip(bot.ahead)
+        };
         Terms {
             game: card.name.to_owned(),
             rules: card.rules,
@@ -126,6 +131,7 @@ impl Arena {
                 .map(|(key, value)| (key.to_owned(), value.to_owned()))
                 .collect::<BTreeMap<_, _>>(),
             bots: self.bots.iter().map(scaled).collect(),
+            efforts: self.bots.iter().map(effort).collect(),
             ms: self.ms,
             seed: self.seed,
         }

@@ -136,6 +136,8 @@ export type Ask = {
 /** A bot that can take a seat. */
 export type BotCard = {
   about: string;
+  /** How many actions it plays on beyond its tree in each of them. */
+  ahead?: number | null;
   /** The most iterations of one decision; null if the bot does not search. */
   iterations?: number | null;
   level: string;
