@@ -213,13 +213,14 @@ impl Evaluation<Ragusa> for Knowledge {
         }
     }
 
-    /// Whoever is in a hurry puts a house where nothing has to be exchanged.
+    /// Whoever is in a hurry puts a house where nothing has to be exchanged; bastions
+    /// come when the houses are gone.
     fn offhand(&self, world: &Ragusa, seat: Seat, rng: &mut Rng) -> Option<Action> {
-        let side = Side::new(seat.number());
-        let player = world.player(side);
-        if !world.is_placing() || player.bastions > 0 {
+        if !world.is_placing() {
             return None;
         }
+        let side = Side::new(seat.number());
+        let player = world.player(side);
         let (spots, prices) = (world.ready_for(side), prices(world));
         let count = spots.count_ones();
         (count > 0).then(|| {
