@@ -34,3 +34,28 @@ pub(crate) fn best_on_a_whim<T: Copy>(
     }
     best.map(|(_, option)| option)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_of_what_comes_to_mind_is_taken() {
+        let mut drawn = [4, 9, 2, 7].into_iter();
+        assert_eq!(best_of_three(|| drawn.next().unwrap(), |number| number as f32), 9);
+        assert_eq!(drawn.next(), Some(7), "three are drawn and no more");
+    }
+
+    #[test]
+    fn a_whim_changes_only_what_is_close() {
+        let mut rng = Rng::from_seed(1);
+        let worths = [0.0, 5.0, 5.5];
+        let mut chosen = [0; 3];
+        for _ in 0..200 {
+            let best = best_on_a_whim(0..3usize, 1.0, &mut rng, |index| worths[index]);
+            chosen[best.unwrap()] += 1;
+        }
+        assert!(chosen[0] == 0 && chosen[1] > 0 && chosen[2] > chosen[1], "{chosen:?}");
+        assert_eq!(best_on_a_whim(0..0u8, 1.0, &mut rng, |_| 0.0), None);
+    }
+}
