@@ -211,9 +211,7 @@ fn cpu_seconds() -> Option<f64> {
 
 /// Refuses a bot that does not search: it has no iterations to count.
 fn check_searches(kind: &dyn AnyGame, bot: &str) -> anyhow::Result<()> {
-    let (level, _) = bot.split_once('@').unwrap_or((bot, ""));
-    let cards = kind.card().bots;
-    if !cards.iter().any(|card| card.level == level && card.iterations.is_some()) {
+    if kind.card().level_of(bot).is_none_or(|level| level.iterations.is_none()) {
         bail!("{} has no bot {bot} that searches", kind.name());
     }
     Ok(())

@@ -69,6 +69,14 @@ pub struct GameCard {
     pub bots: Vec<BotCard>,
 }
 
+impl GameCard {
+    /// The level that a word names, whatever effort it adds: `hard` of `hard@500`.
+    pub fn level_of(&self, word: &str) -> Option<&BotCard> {
+        let (level, _effort) = word.split_once('@').unwrap_or((word, ""));
+        self.bots.iter().find(|bot| bot.level == level)
+    }
+}
+
 /// A bot that can take a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct BotCard {

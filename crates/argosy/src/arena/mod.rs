@@ -118,9 +118,8 @@ impl Arena {
             _ => name.clone(),
         };
         let effort = |name: &String| {
-            let level = name.split('@').next();
-            let bot = card.bots.iter().find(|bot| Some(bot.level) == level)?;
-            bot.iterations.zip(bot.ahead)
+            let level = card.level_of(name)?;
+            level.iterations.zip(level.ahead)
         };
         Terms {
             game: card.name.to_owned(),
