@@ -6,8 +6,12 @@ const full = process.env.ARGOSY_FULL === '1'
 
 export default defineConfig({
   testDir: 'e2e',
-  // The pictures of the README are made on demand.
-  testIgnore: process.env.ARGOSY_PICTURES === '1' ? [] : 'pictures.spec.ts',
+  // The pictures of the README and of the gallery are made on demand.
+  testIgnore: [
+    'site/**',
+    ...(process.env.ARGOSY_PICTURES === '1' ? [] : ['pictures.spec.ts']),
+    ...(process.env.ARGOSY_GALLERY === '1' ? [] : ['gallery.spec.ts']),
+  ],
   // Long enough for a machine that is busy with other things too.
   timeout: full ? 1_800_000 : 600_000,
   expect: { timeout: 30_000 },
@@ -33,6 +37,8 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    trace: 'retain-on-failure',
+    // A trace costs more than playing does, so it is made only when asked for.
+    trace: process.env.ARGOSY_TRACE === '1' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
 })

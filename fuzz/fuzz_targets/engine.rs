@@ -1,7 +1,7 @@
 //! Any lines are answered one by one, and errors change nothing.
 #![no_main]
 
-use games::GAMES;
+use argosy_games::GAMES;
 use libfuzzer_sys::fuzz_target;
 
 #[path = "../../crates/argosy/tests/it/checks.rs"]

@@ -3,7 +3,8 @@
 
 use std::sync::LazyLock;
 
-use games::{GAMES, Match};
+use argosy_erased::Match;
+use argosy_games::GAMES;
 use libfuzzer_sys::fuzz_target;
 
 #[path = "../../crates/argosy/tests/it/checks.rs"]

@@ -1,7 +1,7 @@
 //! Any text is read as a position that can be played on from, or refused.
 #![no_main]
 
-use games::GAMES;
+use argosy_games::GAMES;
 use libfuzzer_sys::fuzz_target;
 
 #[path = "../../crates/argosy/tests/it/checks.rs"]

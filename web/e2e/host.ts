@@ -71,10 +71,14 @@ export class Host {
       // Bots with a small budget that is the same on every machine, and no pause between moves.
       'bot-checks': '200',
       'bot-pause-ms': '0',
+      // So much is enough to see what an analysis looks like.
+      'analysis-iterations': '16',
       // Everybody in these tests comes from one address.
       'guests-per-minute': '1000',
       'tables-per-minute': '1000',
       'requests-per-second': '1000',
+      'requests-per-user': '1000',
+      'requests-per-address': '10000',
       log: 'error',
     }
     const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])

@@ -7,10 +7,13 @@ const log = (page: Page) => page.getByRole('log', { name: 'Log' })
 const answer = (page: Page, word: string): Promise<void> =>
   question(page).getByRole('button', { name: word, exact: true }).click()
 
-test('people chat, and somebody watches without seeing a hand', async ({ browser }) => {
-  const [anna, bert] = await together(browser, (form) =>
-    form.locator('[data-field="pace"]').selectOption('game_20'),
-  )
+test('people chat, and somebody watches without seeing a hand, then plays for a bot', async ({
+  browser,
+}) => {
+  const [anna, bert] = await together(browser, async (form) => {
+    await form.locator('[data-field="pace"]').selectOption('game_20')
+    await form.getByLabel('Anybody may find this table').check()
+  })
   const carol = await person(browser)
   const errors = [anna, bert, carol].map(watchConsole)
   await expect(bert.locator('.players')).toContainText(/Anna.*19:\d\d|Anna.*20:00/s)
@@ -31,9 +34,27 @@ test('people chat, and somebody watches without seeing a hand', async ({ browser
   }
   const pieces = await anna.locator('.board .piece').count()
   await expect(carol.locator('.board .piece')).toHaveCount(pieces)
-  await expect(log(carol)).toContainText('builds a settlement')
+  await expect(log(carol)).toContainText(/builds a settlement/i)
   await checkAccess(carol)
   await shot(carol, 'spectator')
+
+  // Who looks on plays on for the bot, once the host agrees.
+  await carol.getByRole('button', { name: 'Play on for this bot' }).click()
+  await expect(carol.getByText('You have asked the host for this seat.')).toBeVisible()
+  await expect(question(bert)).toHaveCount(0)
+  await expect(question(anna)).toContainText('would like to play on for')
+  await shot(anna, 'question-seat')
+  await checkAccess(anna)
+  await answer(anna, 'Keep the bot')
+  await expect(carol.locator('.hand')).toHaveCount(0)
+  await carol.getByRole('button', { name: 'Play on for this bot' }).click()
+  await answer(anna, 'Let them play')
+  await carol.waitForSelector('.hand', { state: 'attached' })
+  for (const page of [anna, bert, carol]) {
+    await expect(page.getByText(/Watching/)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Play on for this bot' })).toHaveCount(0)
+  }
+  while ((await playOn([carol, anna, bert], draw)) !== carol);
   expect(errors.flat()).toEqual([])
   for (const page of [anna, bert, carol]) await page.context().close()
 })
@@ -106,7 +127,7 @@ test('a bot plays on for who leaves, until they come back or for good', async ({
   const [anna, bert] = await together(browser)
   const errors = [anna, bert].map(watchConsole)
   await menu(bert, 'Let a bot play on')
-  await expect(anna.locator('.players .card').nth(1)).toContainText('a bot stands in')
+  await expect(anna.locator('.players > ul > li').nth(1)).toContainText('a bot stands in')
   await expect(question(bert)).toContainText('A bot plays for you.')
   await expect(bert.locator('.board .hit, .prompt.mine')).toHaveCount(0)
   await shot(bert, 'question-take-back')
@@ -115,13 +136,28 @@ test('a bot plays on for who leaves, until they come back or for good', async ({
   await expect(anna.getByText('a bot stands in')).toHaveCount(0)
   await expect(log(anna)).toContainText('Bert is back.')
 
+  // Bert goes on with another device, by the code that this one shows.
+  await menu(bert, 'Play on with another device')
+  const link = await bert.getByRole('textbox', { name: 'Link for another device' }).inputValue()
+  await expect(bert.getByRole('img', { name: 'Code for another device' })).toBeVisible()
+  await shot(bert, 'other-device')
+  await bert.keyboard.press('Escape')
+  const phone = await person(browser)
+  await phone.goto(link)
+  await phone.getByRole('button', { name: 'Play on here' }).click()
+  await expect(phone.locator('.players > ul > li').nth(1)).toContainText('Bert (you)')
+  await phone.goto(link)
+  await phone.getByRole('button', { name: 'Play on here' }).click()
+  await expect(phone.getByRole('alert')).toContainText('This code was used already')
+  await phone.context().close()
+
   // Resigning is for good, so that it is asked once more.
-  bert.once('dialog', (dialog) => void dialog.dismiss())
   await menu(bert, 'Resign')
-  await bert.locator('summary[aria-label="Table menu"]').click()
-  await expect(anna.getByText('a bot stands in')).toHaveCount(0)
-  bert.once('dialog', (dialog) => void dialog.accept())
-  await menu(bert, 'Resign')
+  await bert.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await bert.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+  await shot(bert, 'resign')
+  await bert.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+  await expect(bert.locator('.prompt')).toContainText('You have resigned')
   await expect(log(anna)).toContainText('Bert resigns; a bot plays on.')
   await expect(anna.getByText('a bot stands in')).toBeVisible()
   await expect(question(bert)).toHaveCount(0)

@@ -9,7 +9,7 @@ test('undo, confirmation, reasons, suggestions and hints', async ({ browser }) =
 
   // Pointing at a place says what it brings.
   await page.locator('.board .hit').first().hover()
-  await expect(page.getByRole('tooltip')).toContainText(/In 36 rolls/)
+  await expect(page.locator('.foresight')).toContainText(/In 36 rolls/)
 
   // A wish that is not possible is answered with the reason, which links to the rules.
   await page.locator('[data-action="look city"]').click()
@@ -34,11 +34,12 @@ test('undo, confirmation, reasons, suggestions and hints', async ({ browser }) =
   await page.reload()
   await page.waitForSelector('.prompt.mine')
   await page.locator('.board .hit').first().click()
-  await expect(page.locator('.confirm')).toContainText(/Settlement at .*\?/)
+  const yes = page.locator('[data-action="confirm"]')
+  await expect(yes).toHaveText(/Settlement at/)
   expect(await pieces.count()).toBe(before)
-  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.locator('.board .hit').first().click()
-  await page.getByRole('button', { name: 'Yes' }).click()
+  await yes.click()
   await expect(pieces).toHaveCount(before + 1)
 
   // A line of the log shows its place on the board.
@@ -50,8 +51,11 @@ test('undo, confirmation, reasons, suggestions and hints', async ({ browser }) =
 
 test('what costs too much says how much is missing', async ({ browser }) => {
   const page = await alone(browser)
+  // A turn that could only be ended would end by itself.
+  await setUp(page, { askForced: true })
+  await page.reload()
   await until(page, 'end turn', 3)
-  const missing = page.locator('.build button:not(.possible)')
+  const missing = page.locator('.build button:not(.choose)')
   await expect(missing.first()).toBeVisible()
   await missing.last().click()
   await expect(page.locator('.refusal')).toContainText(

@@ -9,6 +9,6 @@ export function newcomer({ place, action = '' }: Choice): number {
   if (/^(end turn|decline)$/.test(action)) return 8
   if (/^(discard|take|return) (?!back)/.test(action)) return 20
   if (/^(buy|play|bank) /.test(action)) return 3
-  if (/^(look|give|want|offer|accept|withdraw|take back|undo)/.test(action)) return 0
+  if (/^(look|give|want|offer|accept|withdraw|take back|undo|cancel)/.test(action)) return 0
   return 1
 }

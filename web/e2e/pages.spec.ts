@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { address, checkAccess, shot, watchConsole } from './table'
+import { GAMES } from '../src/lib/words/games'
 
 const LANGUAGES = [
   { locale: 'en', title: 'Four trading games, one table', theme: 'light', phone: false },
@@ -26,10 +27,7 @@ for (const { locale, title, theme, phone } of LANGUAGES) {
       '/settings',
       '/account',
       '/how',
-      ...['catan', 'ragusa', 'rialto', 'golden-city'].flatMap((game) => [
-        `/how/${game}`,
-        `/new/${game}`,
-      ]),
+      ...GAMES.flatMap((game) => [`/how/${game}`, `/new/${game}`]),
       '/nowhere',
     ]
     for (const path of paths) {

@@ -56,10 +56,16 @@ export async function together(
   return [anna, bert]
 }
 
-/** What stands behind the button in the corner of the board. */
+/** Opens what stands behind a button of the dock. */
+export async function openSheet(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog', { name, exact: true }).waitFor()
+}
+
+/** Chooses an entry of the table's menu. */
 export async function menu(page: Page, entry: string): Promise<void> {
-  await page.locator('summary[aria-label="Table menu"]').click()
-  await page.getByRole('button', { name: entry }).click()
+  await openSheet(page, 'Table menu')
+  await page.getByRole('dialog').getByRole('button', { name: entry }).click()
 }
 
 /** Whoever of these is asked plays one move; tells who that was. */

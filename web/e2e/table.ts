@@ -10,6 +10,12 @@ export interface Look {
   locale: 'en' | 'pl' | 'fr'
   theme: 'light' | 'dark'
   phone: boolean
+  /** How fast others are seen to play. */
+  pace?: 'slow' | 'normal' | 'fast' | 'instant'
+  /** Whether somebody sits here for the first time. */
+  newcomer?: boolean
+  /** Whether a server's client plays against bots in the browser. */
+  here?: boolean
 }
 
 export const lookName = ({ locale, theme, phone }: Look): string =>
@@ -34,6 +40,25 @@ export async function person(browser: Browser, look: Partial<Look> = {}): Promis
     viewport: look.phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
     hasTouch: look.phone ?? false,
   })
+  // What others do is shown at once, unless somebody wants to see it happen.
+  await context.addInitScript(
+    ([pace, playHere]) => {
+      // An empty page has no storage.
+      if (location.protocol === 'about:') return
+      type Chosen = { pace?: string; playHere?: boolean }
+      const settings = JSON.parse(localStorage.getItem('settings') ?? '{}') as Chosen
+      settings.pace ??= pace
+      settings.playHere ??= playHere
+      localStorage.setItem('settings', JSON.stringify(settings))
+    },
+    [look.pace ?? 'instant', look.here ?? false] as const,
+  )
+  // Who plays in these tests has met everything; learn.spec.ts is about those who have not.
+  if (!look.newcomer) {
+    await context.addInitScript(() => {
+      if (location.protocol !== 'about:') localStorage.setItem('met', '["*"]')
+    })
+  }
   return context.newPage()
 }
 
@@ -99,18 +124,29 @@ interface Offered extends Choice {
   y: number
 }
 
+/** All that can be chosen, in the order in which the keys go through it. */
+const CHOOSABLE =
+  '.board .hit, .ask [data-action]:not(:disabled), .seats [data-action], aside [data-action]'
+
 /** With what somebody plays. */
 export type Means = 'click' | 'tap' | 'keys'
 
+/** What is asked of us, with the place and size of the board. */
+interface Asked {
+  seq: string
+  choices: Offered[]
+  board: string
+}
+
 /** Waits until something is asked of us, and tells all that can be chosen; `undefined` at the end. */
-async function offered(page: Page): Promise<{ seq: string; choices: Offered[] } | undefined> {
+async function offered(page: Page): Promise<Asked | undefined> {
   const found = await page.waitForFunction(
-    () => {
-      if (document.querySelector('.final')) return { over: true, seq: '', choices: [] }
+    (choosable) => {
+      if (document.querySelector('.final')) return { over: true, seq: '', choices: [], board: '' }
       if (!document.querySelector('.prompt.mine')) return false
-      const elements = [
-        ...document.querySelectorAll<HTMLElement>('.board .hit, .ask [data-action]:not(:disabled)'),
-      ].filter((element) => element.checkVisibility())
+      const elements = [...document.querySelectorAll<HTMLElement>(choosable)].filter((element) =>
+        element.checkVisibility(),
+      )
       const choices = elements.map((element) => {
         const box = (element.querySelector('.glow') ?? element).getBoundingClientRect()
         return {
@@ -121,14 +157,16 @@ async function offered(page: Page): Promise<{ seq: string; choices: Offered[] } 
         }
       })
       const seq = document.querySelector<HTMLElement>('.table')!.dataset['seq'] ?? ''
-      return choices.length > 0 && { over: false, seq, choices }
+      const { x, y, width, height } = document.querySelector('.board')!.getBoundingClientRect()
+      const board = `${innerWidth}x${innerHeight}: ${x} ${y} ${width} ${height}`
+      return choices.length > 0 && { over: false, seq, choices, board }
     },
-    undefined,
+    CHOOSABLE,
     { timeout: 180_000, polling: 30 },
   )
   const value = await found.jsonValue()
   if (!value || value.over) return undefined
-  return value as { seq: string; choices: Offered[] }
+  return value as Asked
 }
 
 export async function isOver(page: Page): Promise<boolean> {
@@ -144,7 +182,7 @@ async function answered(page: Page, seq: string, building: string): Promise<void
         return (
           table?.dataset['seq'] !== seq ||
           (table?.dataset['building'] ?? '') !== building ||
-          document.querySelector('.refusal, .confirm, .final')
+          document.querySelector('.told .refusal, .confirm, [data-action="confirm"], .final')
         )
       },
       [seq, building] as const,
@@ -156,6 +194,16 @@ async function answered(page: Page, seq: string, building: string): Promise<void
 const building = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLElement>('.table')?.dataset['building'] ?? '')
 
+/** The board as it was first seen in a window of some size; it may never be otherwise. */
+const boards = new WeakMap<Page, Map<string, string>>()
+function keepsItsBox(page: Page, board: string): void {
+  const [window = '', box = ''] = board.split(': ')
+  const known = boards.get(page) ?? new Map<string, string>()
+  boards.set(page, known)
+  expect(box, `the board in a window of ${window}`).toBe(known.get(window) ?? box)
+  known.set(window, box)
+}
+
 /** Makes one choice among what is offered. Nothing here knows a rule either. */
 export async function playOne(
   page: Page,
@@ -165,6 +213,7 @@ export async function playOne(
 ): Promise<boolean> {
   const now = await offered(page)
   if (!now) return false
+  keepsItsBox(page, now.board)
   const weights = now.choices.map((choice) => Math.max(0, prefer(choice)))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total === 0) {
@@ -182,23 +231,31 @@ export async function playOne(
 }
 
 async function chooseByPointer(page: Page, choice: Offered, how: 'click' | 'tap'): Promise<void> {
-  const { height } = page.viewportSize()!
-  if (choice.y < 0 || choice.y > height) {
-    const [name, value] = choice.place ? ['place', choice.place] : ['action', choice.action]
-    const element = page.locator(`[data-${name}="${value}"]`).first()
-    await (how === 'tap' ? element.tap({ timeout: 2000 }) : element.click({ timeout: 2000 })).catch(
-      () => {},
-    )
-  } else if (how === 'tap') {
-    await page.touchscreen.tap(choice.x, choice.y)
-  } else {
-    await page.mouse.click(choice.x, choice.y)
-  }
+  const { x, y } = choice.place ? choice : await scrolledTo(page, choice)
+  if (how === 'tap') await page.touchscreen.tap(x, y)
+  else await page.mouse.click(x, y)
   // A finger covers what it points at, so it is asked whether that was meant.
   if (how === 'tap' && choice.place) {
-    const yes = page.locator('.confirm .primary')
+    const yes = page.locator('[data-action="confirm"]')
     if (await yes.count()) await yes.tap()
   }
+}
+
+/** Where a button is, once the dock shows it. */
+async function scrolledTo(
+  page: Page,
+  { action, x, y }: Offered,
+): Promise<{ x: number; y: number }> {
+  return page.evaluate(
+    ({ action, x, y }) => {
+      const element = document.querySelector(`[data-action="${CSS.escape(action ?? '')}"]`)
+      if (!element) return { x, y }
+      element.scrollIntoView({ block: 'nearest' })
+      const box = element.getBoundingClientRect()
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    },
+    { action, x, y },
+  )
 }
 
 /** `n` goes on to the next thing that can be chosen, Enter chooses it. */
@@ -206,8 +263,7 @@ async function chooseByKey(page: Page, { place, action }: Choice): Promise<void>
   // Asking after every press takes far longer than the presses, so they are counted beforehand.
   const steps = (): Promise<number> =>
     page.evaluate(
-      ([place, action]) => {
-        const all = '.board .hit, .ask [data-action]:not(:disabled), .confirm button'
+      ([place, action, all]) => {
         const things = [...document.querySelectorAll<HTMLElement>(all)].filter((thing) =>
           thing.checkVisibility(),
         )
@@ -218,7 +274,7 @@ async function chooseByKey(page: Page, { place, action }: Choice): Promise<void>
         if (there < 0) return -1
         return here < 0 ? there + 1 : (there - here + things.length) % things.length
       },
-      [place, action] as const,
+      [place, action, CHOOSABLE] as const,
     )
   for (let tries = 0; tries < 5; tries++) {
     const left = await steps()

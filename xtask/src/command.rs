@@ -20,6 +20,22 @@ pub fn cargo(arguments: &[&str]) -> Command {
     command(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()), arguments)
 }
 
+/// Where cargo puts what it builds.
+pub fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// Runs it and gives its output.
+pub fn output(command: &mut Command) -> Result<String> {
+    let told = command
+        .output()
+        .with_context(|| format!("cannot start {}", command.get_program().to_string_lossy()))?;
+    if !told.status.success() {
+        bail!("{} failed: {}", words(command), told.status);
+    }
+    String::from_utf8(told.stdout).context("its output is not text")
+}
+
 /// Runs it with our own output; an exit code other than 0 is an error.
 pub fn run(command: &mut Command) -> Result<()> {
     let status = command

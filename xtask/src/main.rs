@@ -1,12 +1,18 @@
 //! The commands that build, run and check the project: `cargo xtask --help`.
 
 mod command;
+mod dist;
 mod longer;
+mod new_game;
+mod python;
 mod schemathesis;
+mod site;
 mod stages;
 mod tools;
+mod wasm;
 mod web;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -41,12 +47,15 @@ enum Task {
         games: u64,
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// The version of the rules; the newest if not given
+        #[arg(long)]
+        rules: Option<u32>,
     },
     /// Plant small bugs in a crate's phases and scoring and see which its tests catch
     Mutants {
         /// The crate, for example catan
         #[arg(long)]
-        package: String,
+        game: String,
         /// Only every N-th part of the mutants, as K/N, counted from 0
         #[arg(long)]
         shard: Option<String>,
@@ -56,6 +65,40 @@ enum Task {
         /// How many requests are made up for each operation
         #[arg(long, default_value_t = 50)]
         examples: u32,
+    },
+    /// Build the Python package, install it into an environment of its own and test it
+    Python {
+        /// The wheel as it is handed out, which takes longer to build
+        #[arg(long)]
+        release: bool,
+    },
+    /// Make what is handed out: an archive and, where dpkg is, a Debian package
+    Dist {
+        /// A program that is built already, instead of building one
+        #[arg(long)]
+        binary: Option<PathBuf>,
+        /// Where to [default: target/dist]
+        #[arg(long)]
+        folder: Option<PathBuf>,
+    },
+    /// Make a static site, with everything to play without a server
+    Site {
+        /// Where on its host it will stand
+        #[arg(long, default_value = "/")]
+        base: String,
+        /// Where to [default: target/site]
+        #[arg(long)]
+        folder: Option<PathBuf>,
+    },
+    /// Make pictures of every stored position in every window, light and dark, in all languages
+    Gallery(web::Wished),
+    /// Make an empty game that compiles and keeps the laws, in the shape of the others
+    NewGame {
+        /// Lower-case words with dashes, for example harbour-master
+        name: String,
+        /// Where to [default: crates]
+        #[arg(long)]
+        folder: Option<PathBuf>,
     },
     /// Count the instructions of fixed workloads under callgrind, against the recorded counts
     BenchInstructions {
@@ -82,9 +125,14 @@ fn run(task: Task) -> Result<()> {
     match task {
         Task::Run { arguments } => longer::run(&arguments),
         Task::Test { full } => stages::test(full),
-        Task::Soak { game, games, seed } => longer::soak(&game, games, seed),
-        Task::Mutants { package, shard } => longer::mutants(&package, shard.as_deref()),
+        Task::Soak { game, games, seed, rules } => longer::soak(&game, games, seed, rules),
+        Task::Mutants { game, shard } => longer::mutants(&game, shard.as_deref()),
         Task::Schemathesis { examples } => schemathesis::run(examples),
+        Task::Python { release } => python::test(release, python::server_at_hand().as_deref()),
+        Task::Dist { binary, folder } => dist::dist(binary.as_deref(), folder),
+        Task::Site { base, folder } => site::site(&base, folder),
+        Task::Gallery(wished) => web::gallery(&wished),
+        Task::NewGame { name, folder } => new_game::new_game(&name, folder.as_deref()),
         Task::BenchInstructions { games, record } => longer::bench_instructions(&games, record),
     }
 }

@@ -76,7 +76,8 @@ impl Server {
         let plenty = "1000000";
         let mut child = command(&binary.to_string_lossy(), &["serve"])
             .args(["--listen", "127.0.0.1:0", "--log", "error", "--guests-per-minute", plenty])
-            .args(["--sign-ins-per-minute", plenty, "--tables-per-minute", plenty, "--folder"])
+            .args(["--sign-ins-per-minute", plenty, "--tables-per-minute", plenty])
+            .args(["--renames-per-minute", plenty, "--requests-per-address", plenty, "--folder"])
             .arg(&database)
             .stdout(Stdio::piped())
             .spawn()

@@ -3,9 +3,10 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 
 use crate::command::{cargo, run};
-use crate::schemathesis;
-use crate::tools::{CLIPPY, RUSTFMT};
+use crate::python;
+use crate::tools::{CARGO_DENY, CLIPPY, RUSTFMT, succeeds};
 use crate::web;
+use crate::{schemathesis, site};
 
 /// One part of `cargo xtask test`.
 struct Stage {
@@ -18,11 +19,17 @@ const STAGES: &[Stage] = &[
     Stage { name: "web client", check: web_client },
     Stage { name: "clippy", check: clippy },
     Stage { name: "tests", check: tests },
+    Stage { name: "python", check: |_full| python::test(false, Some(&web::server()?)) },
     Stage { name: "browser", check: web::browser },
+    Stage { name: "site", check: site::check },
 ];
 
-/// Those that need Python and several minutes, so only where everything is asked for.
-const LONGER: &[Stage] = &[Stage { name: "schemathesis", check: |_full| schemathesis::run(50) }];
+/// Those that need Python and several minutes, or the network, so only where everything is
+/// asked for.
+const LONGER: &[Stage] = &[
+    Stage { name: "schemathesis", check: |_full| schemathesis::run(50) },
+    Stage { name: "advisories", check: advisories },
+];
 
 /// Runs the stages in order, stops at the first failure, and says how long each took.
 pub fn test(full: bool) -> Result<()> {
@@ -57,10 +64,21 @@ fn formatting(_full: bool) -> Result<()> {
     run(&mut cargo(&["fmt", "--all", "--check"]))
 }
 
-/// The pages come first, as the server carries them.
+/// The pages come first, as the server carries them. The checks compare the engines that were
+/// built for browsers.
 fn web_client(_full: bool) -> Result<()> {
-    web::checks()?;
-    web::build()
+    web::build()?;
+    web::checks()
+}
+
+/// Known advisories about what we build upon. What is not at hand is not a fault of ours.
+fn advisories(_full: bool) -> Result<()> {
+    if !succeeds(CARGO_DENY.probe) {
+        println!("not checked: cargo-deny was not found ({})", CARGO_DENY.remedy);
+        return web::advisories();
+    }
+    run(&mut cargo(&["deny", "--locked", "check", "advisories", "licenses", "sources"]))?;
+    web::advisories()
 }
 
 fn clippy(_full: bool) -> Result<()> {
@@ -85,5 +103,5 @@ fn tests(full: bool) -> Result<()> {
         command.env("ARGOSY_FULL", "1");
     }
     run(&mut command)?;
-    run(&mut cargo(&["test", "--locked", "-p", "search", "--features", "parallel"]))
+    run(&mut cargo(&["test", "--locked", "-p", "argosy-search", "--features", "parallel"]))
 }

@@ -30,10 +30,25 @@ pub const CARGO_MUTANTS: Tool = Tool {
     remedy: "cargo install --locked cargo-mutants",
 };
 
+pub const TAR: Tool =
+    Tool { name: "tar", probe: &["tar", "--version"], remedy: "apt-get install tar" };
+pub const STRIP: Tool =
+    Tool { name: "strip", probe: &["strip", "--version"], remedy: "apt-get install binutils" };
+pub const CARGO_DENY: Tool = Tool {
+    name: "cargo-deny",
+    probe: &["cargo", "deny", "--version"],
+    remedy: "cargo install --locked cargo-deny",
+};
+
 pub const PYTHON: Tool = Tool {
     name: "python3 with venv",
     probe: &["python3", "-c", "import venv, ensurepip"],
     remedy: "apt-get install python3-venv",
+};
+pub const PYTHON_PACKAGE: Tool = Tool {
+    name: "python3 with venv, 3.11 or newer,",
+    probe: &["python3", "-c", "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))"],
+    remedy: "apt-get install python3 python3-venv",
 };
 pub const NODE: Tool = Tool {
     name: "Node.js 20.19 or newer",
@@ -62,4 +77,9 @@ pub fn succeeds(probe: &[&str]) -> bool {
         .stderr(Stdio::null())
         .status()
         .is_ok_and(|status| status.success())
+}
+
+/// Whether packages can be installed.
+pub fn is_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }

@@ -1,25 +1,26 @@
 //! The web client: packages, build, checks, and a real browser.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{cargo, command, root, run};
-use crate::tools::{NODE, NPM, succeeds};
+use crate::command::{cargo, command, root, run, target};
+use crate::tools::{NODE, NPM, is_root, succeeds};
+use crate::wasm;
 
-fn folder() -> PathBuf {
+pub fn folder() -> PathBuf {
     root().join("web")
 }
 
-fn npm(arguments: &[&str]) -> Command {
+pub fn npm(arguments: &[&str]) -> Command {
     let mut command = command("npm", arguments);
     command.current_dir(folder());
     command
 }
 
 /// Installs what the lock file says, unless that has been done already.
-fn packages() -> Result<()> {
+pub fn packages() -> Result<()> {
     NODE.require()?;
     NPM.require()?;
     let stamp = folder().join("node_modules").join(".argosy-lock");
@@ -35,6 +36,7 @@ fn packages() -> Result<()> {
 /// Builds the pages that the server carries, and sees that the first one stays small.
 pub fn build() -> Result<()> {
     packages()?;
+    wasm::build()?;
     run(&mut npm(&["run", "--silent", "build", "--", "--logLevel", "error"]))?;
     run(&mut npm(&["run", "--silent", "size"]))
 }
@@ -45,6 +47,22 @@ pub fn checks() -> Result<()> {
     run(&mut npm(&["run", "--silent", "format"]))?;
     run(&mut npm(&["run", "--silent", "check"]))?;
     run(&mut npm(&["run", "--silent", "test"]))
+}
+
+/// What the registry knows against packages that the lock file names.
+pub fn advisories() -> Result<()> {
+    let mut audit = npm(&["audit", "--package-lock-only", "--audit-level=moderate", "--json"]);
+    let answer = audit.output().context("cannot start npm")?;
+    let answer: serde_json::Value = serde_json::from_slice(&answer.stdout).unwrap_or_default();
+    let Some(known) = answer["vulnerabilities"].as_object() else {
+        println!("not checked: the registry lists no advisories about npm packages");
+        return Ok(());
+    };
+    if known.is_empty() {
+        return Ok(());
+    }
+    let names: Vec<&str> = known.keys().map(String::as_str).collect();
+    bail!("there are advisories about {}; see `npm audit` in web/", names.join(", "))
 }
 
 /// Plays in a real Chromium against the server.
@@ -61,6 +79,58 @@ pub fn browser(full: bool) -> Result<()> {
     Ok(())
 }
 
+/// Plays on a static site in a real Chromium.
+pub fn browser_of_site(folder: &Path, full: bool) -> Result<()> {
+    let mut play = npm(&["run", "--silent", "e2e", "--", "--config", "playwright.site.config.ts"]);
+    play.env("ARGOSY_CHROMIUM", chromium()?).env("ARGOSY_SITE", folder);
+    if full {
+        play.env("ARGOSY_FULL", "1");
+    }
+    run(&mut play)
+}
+
+/// Which pictures of the gallery are wished for; all if nothing is named. Lists have commas.
+#[derive(clap::Args)]
+pub struct Wished {
+    /// Such as catan,rialto
+    #[arg(long)]
+    game: Option<String>,
+    /// Such as main,roll
+    #[arg(long)]
+    phase: Option<String>,
+    /// Such as 390x844,1440x900
+    #[arg(long)]
+    size: Option<String>,
+    /// light or dark
+    #[arg(long)]
+    theme: Option<String>,
+    /// en, pl or fr
+    #[arg(long)]
+    locale: Option<String>,
+}
+
+/// Pictures of every stored position, in one page. What was made before and is not wished for
+/// now stays in it.
+pub fn gallery(wished: &Wished) -> Result<()> {
+    build()?;
+    let mut play = npm(&["run", "--silent", "e2e", "--", "gallery"]);
+    play.env("ARGOSY_GALLERY", "1").env("ARGOSY_PAGES", "dist");
+    play.env("ARGOSY_CHROMIUM", chromium()?).env("ARGOSY_BINARY", server()?);
+    let parts = [
+        ("GAME", &wished.game),
+        ("PHASE", &wished.phase),
+        ("SIZE", &wished.size),
+        ("THEME", &wished.theme),
+        ("LOCALE", &wished.locale),
+    ];
+    for (name, value) in parts {
+        if let Some(value) = value {
+            play.env(format!("ARGOSY_GALLERY_{name}"), value);
+        }
+    }
+    run(&mut play)
+}
+
 /// The server that `ARGOSY_BINARY` names, or as the tests have just built it: optimised enough for
 /// bots with a small budget, and nothing has to be compiled once more.
 pub fn server() -> Result<PathBuf> {
@@ -68,8 +138,12 @@ pub fn server() -> Result<PathBuf> {
         return Ok(path.into());
     }
     run(&mut cargo(&["test", "--workspace", "--locked", "--no-run", "--quiet"]))?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), PathBuf::from);
-    Ok(target.join("debug").join(format!("argosy{}", std::env::consts::EXE_SUFFIX)))
+    Ok(built_server())
+}
+
+/// Where the tests leave the server that they build.
+pub fn built_server() -> PathBuf {
+    target().join("debug").join(format!("argosy{}", std::env::consts::EXE_SUFFIX))
 }
 
 /// Finds a browser; as root on Debian it installs one.
@@ -103,8 +177,4 @@ fn installed_chromium() -> Option<PathBuf> {
     std::env::split_paths(&std::env::var_os("PATH")?)
         .flat_map(|folder| names.map(|name| folder.join(name)))
         .find(|candidate| candidate.is_file())
-}
-
-fn is_root() -> bool {
-    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }

@@ -6,39 +6,78 @@ use std::path::{Path, PathBuf};
 
 use cargo_metadata::{DependencyKind, MetadataCommand};
 
-const ENGINES: [&str; 4] = ["catan", "golden-city", "ragusa", "rialto"];
+/// An engine is a crate with rules of its own.
+fn engines() -> Vec<String> {
+    let mut engines: Vec<String> = fs::read_dir(root().join("crates"))
+        .expect("the crates")
+        .map(|entry| entry.expect("a readable entry").path())
+        .filter(|path| path.join("RULES.md").exists())
+        .map(|path| path.file_name().unwrap_or_default().to_string_lossy().into_owned())
+        .collect();
+    engines.sort();
+    engines
+}
 
 /// Which crates of ours each crate may build on; tests may use more.
-fn allowed() -> BTreeMap<&'static str, Vec<&'static str>> {
-    let with_engines = |others: &[&'static str]| [&ENGINES[..], others].concat();
+fn allowed(engines: &[String]) -> BTreeMap<&str, Vec<&str>> {
+    let with_engines = |others: &[&'static str]| -> Vec<&str> {
+        engines.iter().map(String::as_str).chain(others.iter().copied()).collect()
+    };
     let mut allowed = BTreeMap::from([
         ("game", vec![]),
         ("hex", vec![]),
         ("game-test", vec!["game"]),
         ("search", vec!["game"]),
-        ("bots", with_engines(&["game", "search"])),
-        ("games", with_engines(&["game", "bots", "search"])),
-        ("table", vec!["game", "games"]),
+        ("erased", vec!["game"]),
+        ("bots", with_engines(&["game", "search", "erased"])),
+        ("games", with_engines(&["game", "bots", "erased", "analysis"])),
+        ("analysis", vec!["game", "search", "bots", "erased"]),
+        ("batch", vec!["game", "erased"]),
+        ("py", vec!["game", "search", "erased", "bots", "batch", "games"]),
+        ("stats", with_engines(&["game"])),
+        ("table", vec!["game", "erased"]),
         ("wire", vec!["game", "table"]),
+        ("host", vec!["game", "erased", "table", "wire"]),
         ("store", vec!["game"]),
-        ("server", vec!["game", "games", "table", "wire", "store"]),
+        ("lessons", vec!["game"]),
+        (
+            "server",
+            vec![
+                "game", "erased", "analysis", "stats", "lessons", "table", "wire", "host", "store",
+            ],
+        ),
+        ("browser", vec!["game", "erased", "games", "stats", "lessons", "table", "wire", "host"]),
         ("xtask", vec![]),
+        // What `cargo xtask new-game` copies.
+        ("blank", vec!["game", "hex"]),
+        ("bindgen", vec![]),
     ]);
-    for engine in ENGINES {
-        allowed.insert(engine, vec!["game", "hex"]);
+    for engine in engines {
+        allowed.insert(engine.as_str(), vec!["game", "hex"]);
     }
-    let everything =
-        allowed.keys().copied().filter(|&name| !["game-test", "xtask"].contains(&name));
-    let everything = everything.collect();
-    allowed.insert("argosy", everything);
+    allowed.insert(
+        "argosy",
+        vec![
+            "game", "erased", "bots", "games", "analysis", "stats", "lessons", "table", "wire",
+            "store", "server",
+        ],
+    );
     allowed
 }
 
 /// Crates that run in a browser too: no I/O, no clock, no threads.
-const PURE: [&str; 6] = ["game", "hex", "search", "bots", "games", "table"];
+const PURE: [&str; 12] = [
+    "game", "hex", "search", "erased", "bots", "games", "analysis", "stats", "lessons", "table",
+    "wire", "host",
+];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the root").to_owned()
+}
+
+/// A crate's name without the project's, which is what its folder is called.
+fn short(package: &str) -> &str {
+    package.strip_prefix("argosy-").unwrap_or(package)
 }
 
 #[test]
@@ -50,17 +89,15 @@ fn dependencies_point_one_way() {
         .expect("cargo metadata answers");
     let ours: BTreeSet<String> =
         metadata.packages.iter().map(|package| package.name.to_string()).collect();
-    let allowed = allowed();
+    let engines = engines();
+    let allowed = allowed(&engines);
     for package in &metadata.packages {
-        let name = package.name.as_str();
+        let name = short(package.name.as_str());
         let permitted = allowed.get(name).unwrap_or_else(|| panic!("{name} is not in the table"));
         for dependency in &package.dependencies {
             if dependency.kind == DependencyKind::Normal && ours.contains(&dependency.name) {
-                assert!(
-                    permitted.contains(&dependency.name.as_str()),
-                    "{name} must not depend on {}",
-                    dependency.name
-                );
+                let dependency = short(&dependency.name);
+                assert!(permitted.contains(&dependency), "{name} must not depend on {dependency}");
             }
         }
     }
@@ -69,7 +106,8 @@ fn dependencies_point_one_way() {
 #[test]
 fn pure_crates_do_no_io_read_no_clock_start_no_threads() {
     let forbidden = ["std::fs", "std::net", "std::env", "std::process", "std::time", "std::io"];
-    for name in PURE.iter().chain(&ENGINES) {
+    let engines = engines();
+    for name in PURE.into_iter().chain(engines.iter().map(String::as_str)) {
         for file in rust_files(&root().join("crates").join(name).join("src")) {
             let source = fs::read_to_string(&file).expect("a source file is text");
             // Tests at the end of a file may do as they like.
@@ -78,7 +116,7 @@ fn pure_crates_do_no_io_read_no_clock_start_no_threads() {
                 assert!(!code.contains(word), "{} uses {word}", file.display());
             }
             let threads = code.contains("std::thread");
-            assert!(!threads || *name == "search", "{} starts threads", file.display());
+            assert!(!threads || name == "search", "{} starts threads", file.display());
         }
     }
 }
@@ -86,7 +124,9 @@ fn pure_crates_do_no_io_read_no_clock_start_no_threads() {
 #[test]
 fn engines_and_search_use_no_float_functions_that_differ_by_platform() {
     let forbidden = [".powf(", ".exp(", ".ln(", ".log2(", ".log10(", ".sin(", ".cos(", ".tanh("];
-    for name in ENGINES.iter().chain(&["game", "hex", "search", "bots"]) {
+    let engines = engines();
+    let others = ["game", "hex", "search", "bots", "analysis"];
+    for name in others.into_iter().chain(engines.iter().map(String::as_str)) {
         for file in rust_files(&root().join("crates").join(name).join("src")) {
             let source = fs::read_to_string(&file).expect("a source file is text");
             for word in forbidden {
@@ -110,14 +150,65 @@ fn every_invariant_names_a_test_that_exists() {
             let (file, test) = reference.split_once("::").expect("a file and a name");
             let source = fs::read_to_string(root().join(file))
                 .unwrap_or_else(|_| panic!("{file} is named in: {line}"));
-            // Some tests are written by a macro that is given their name.
-            let written = [format!("fn {test}("), format!("!({test},")];
+            // Some tests are written by a macro that is given their name, some in Python.
+            let written = [format!("fn {test}("), format!("!({test},"), format!("def {test}(")];
             let exists = written.iter().any(|text| source.contains(text.as_str()));
             assert!(exists, "no test {test} in {file}");
             count += 1;
         }
     }
     assert!(count >= 10, "only {count} tests are named");
+}
+
+/// The table of ARCHITECTURE.md that shows the engines side by side.
+#[test]
+fn the_table_of_engines_is_what_the_folders_hold() {
+    let text =
+        fs::read_to_string(root().join("ARCHITECTURE.md")).expect("ARCHITECTURE.md is there");
+    let (_, table) = text.split_once("\n| File | What it is |").expect("the table of engines");
+    let rows: Vec<Vec<&str>> = table
+        .lines()
+        .take_while(|line| line.contains('|'))
+        .map(|line| line.trim_matches(['|', ' ']).split('|').map(str::trim).collect())
+        .collect();
+    let names: Vec<&str> = rows[0].iter().map(|name| name.trim_matches('`')).collect();
+    for (column, engine) in names.iter().enumerate() {
+        let mut listed = BTreeSet::new();
+        for row in &rows[2..] {
+            let cells = &row[2..];
+            match (row[0], cells[column]) {
+                ("its own", own) => {
+                    listed.extend(
+                        own.split('`').skip(1).step_by(2).map(|file| format!("src/{file}")),
+                    );
+                }
+                (file, "yes") => {
+                    listed.insert(file.trim_matches('`').trim_end_matches('/').to_owned());
+                }
+                (file, cell) => assert_eq!(cell, "–", "{engine}: {file}"),
+            }
+        }
+        assert_eq!(listed, files_of(engine), "{engine}");
+    }
+    let shown: BTreeSet<String> = names.into_iter().map(str::to_owned).collect();
+    assert_eq!(shown, engines().into_iter().collect());
+}
+
+/// What an engine's folder holds that a reader looks at.
+fn files_of(engine: &str) -> BTreeSet<String> {
+    let folder = root().join("crates").join(engine);
+    let listed = |folder: PathBuf, before: &str| -> Vec<String> {
+        fs::read_dir(folder)
+            .expect("an engine's folder")
+            .map(|entry| entry.expect("a readable entry").file_name())
+            .map(|name| format!("{before}{}", name.to_string_lossy()))
+            .collect()
+    };
+    let others = ["src", "tests", "Cargo.toml", "README.md"];
+    let mut files: BTreeSet<String> = listed(folder.clone(), "").into_iter().collect();
+    files.retain(|file| !others.contains(&file.as_str()));
+    files.extend(listed(folder.join("src"), "src/"));
+    files
 }
 
 /// No path of one machine, and no folder beside the project, is spoken of.
@@ -147,4 +238,22 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
         }
     }
     files
+}
+
+/// Both walks through the code: of a move, and of a bot's decision.
+#[test]
+fn the_walks_name_files_that_exist() {
+    let document = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the document");
+    for title in
+        ["## One move, from the click to the disk to the screen", "## One decision of a bot"]
+    {
+        let (_, walk) = document.split_once(title).expect("the walk is there");
+        let walk = walk.split("\n## ").next().unwrap_or_default();
+        let files: Vec<&str> =
+            walk.split('`').skip(1).step_by(2).filter(|word| word.contains('/')).collect();
+        assert!(files.len() > 8, "{title} names {} files", files.len());
+        for file in files {
+            assert!(root().join(file).is_file(), "{title}: there is no {file}");
+        }
+    }
 }

@@ -1,11 +1,12 @@
-use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context as _, bail};
+use argosy_store::{
+    ResultRow, Sqlite, SqliteOptions, Store as _, TableFilter, TableRow, new_private_file,
+};
 use clap::{Args, Subcommand};
-use store::{ResultRow, Sqlite, SqliteOptions, Store as _, TableFilter, TableRow};
 
 use crate::import::{Exported, import};
 use crate::settings::Settings;
@@ -48,11 +49,11 @@ impl Admin {
     pub fn run(self, out: &mut impl Write) -> anyhow::Result<()> {
         let settings = Settings { folder: self.folder, ..Settings::default() };
         let database = settings.database()?;
-        // Only an import may begin a database; whoever asks for users meant another folder.
+        // Only an import may begin a database; a person who asks for users meant another folder.
         if !database.exists() && !matches!(self.task, Task::Import { .. }) {
             bail!("there is no database at {}; see --folder", database.display());
         }
-        let store = Sqlite::open(&SqliteOptions::new(&database))
+        let store = Sqlite::open(&SqliteOptions::guest(&database))
             .with_context(|| format!("{} cannot be opened", database.display()))?;
         let runtime = tokio::runtime::Runtime::new().context("no threads")?;
         runtime.block_on(self.task.run(&store, out))
@@ -104,9 +105,9 @@ async fn export(
     only: Option<String>,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    let mut writer = BufWriter::new(
-        File::create_new(&file).with_context(|| format!("{} cannot be made", file.display()))?,
-    );
+    let made = new_private_file(&file);
+    let mut writer =
+        BufWriter::new(made.with_context(|| format!("{} cannot be made", file.display()))?);
     let mut count = 0;
     for table in all_tables(store).await? {
         if only.as_ref().is_some_and(|only| *only != table.id) {
@@ -129,7 +130,7 @@ async fn export(
     Ok(())
 }
 
-/// Every table, whoever was at it.
+/// Every table, no matter who was at it.
 async fn all_tables(store: &Sqlite) -> anyhow::Result<Vec<TableRow>> {
     let all = TableFilter { limit: u32::MAX, unlisted_too: true, ..TableFilter::default() };
     Ok(store.tables(all).await?)
@@ -137,9 +138,9 @@ async fn all_tables(store: &Sqlite) -> anyhow::Result<Vec<TableRow>> {
 
 /// The card names people; the names stay here.
 fn nameless(table: TableRow) -> anyhow::Result<TableRow> {
-    let mut card: wire::TableCard = serde_json::from_str(&table.card)?;
+    let mut card: argosy_wire::TableCard = serde_json::from_str(&table.card)?;
     for seat in &mut card.seats {
-        if let wire::Who::Person { name, .. } = &mut seat.who {
+        if let argosy_wire::Who::Person { name, .. } = &mut seat.who {
             name.clear();
         }
     }

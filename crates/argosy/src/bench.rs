@@ -3,13 +3,15 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
+use argosy_bots::ITERATIONS_BETWEEN_LOOKS;
+use argosy_erased::{AnyGame, Error};
+use argosy_game::{Options, Rng, ToAct, shuffle};
 use clap::Args;
-use game::{Options, Rng, ToAct, shuffle};
-use games::{AnyGame, Error, ITERATIONS_BETWEEN_LOOKS, Playouts, Tally};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use crate::cli::Table;
+use crate::playouts::{Playouts, Tally};
 
 #[derive(Args, Debug)]
 pub struct Bench {
@@ -45,7 +47,7 @@ pub struct SearchReport {
     pub decisions: u64,
     pub iterations: u64,
     pub iterations_per_s: f64,
-    /// By the time that this thread really had a processor, where the system tells.
+    /// By the time that this thread really had a processor, where the system says.
     pub iterations_per_cpu_s: Option<f64>,
     pub ms_per_decision: f64,
     pub calibration_per_s: f64,
@@ -180,7 +182,7 @@ impl Bench {
                 let (playouts, bar) = (&playouts, &bar);
                 scope.spawn(move || {
                     let mut rng = Rng::from_seed(self.seed.wrapping_add(u64::from(number)));
-                    kind.playouts(playouts, &mut rng, &mut |tally| {
+                    playouts.run(kind.name(), &mut rng, &mut |tally| {
                         let elapsed = begun.elapsed();
                         if number == 0 && tally.games.is_multiple_of(256) {
                             bar.set_position(elapsed.as_millis() as u64);
@@ -202,7 +204,7 @@ impl Bench {
 }
 
 /// How long this thread has had a processor, which others that want it do not
-/// change. Only Linux tells.
+/// change. Only Linux says.
 fn cpu_seconds() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds: f64 = text.split(' ').next()?.parse().ok()?;

@@ -1,25 +1,28 @@
-//! Drives a server in another process through real sockets, and tells how it did.
+//! Drives a server in another process through real sockets, and reports how it did.
+
+mod watch;
 
 use std::io::{BufRead as _, BufReader, Write};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
+use argosy_game::Seat;
+use argosy_server::client::{Client, Player, Socket, Watch};
+use argosy_store::{Commit, LogRow, Sqlite, SqliteOptions, Store as _, TableRow};
+use argosy_table::{Bytes32, salt_hash};
+use argosy_wire::{Ask, NewSeat, NewTable};
 use clap::Args;
-use game::Seat;
 use serde::Serialize;
-use server::client::{Client, Note, Player, Socket, Watch};
-use store::{Commit, LogRow, Sqlite, SqliteOptions, Store as _, TableRow};
-use table::{Bytes32, salt_hash};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
-use wire::{Ask, NewSeat, NewTable};
 
 use crate::files;
+use watch::{TableWatch, sorted_times};
 
 /// The last connections are made and the first moves played before it is measured.
 const SETTLING: Duration = Duration::from_secs(5);
@@ -43,7 +46,7 @@ pub struct BenchServer {
     /// The game, with as few seats as it can have but at least two.
     #[arg(long, default_value = "catan")]
     game: String,
-    /// So many finished games are in the database before the server starts.
+    /// The number of finished games in the database before the server starts.
     #[arg(long, default_value_t = 0)]
     stored: usize,
     /// Print one line of JSON.
@@ -113,7 +116,7 @@ impl BenchServer {
         std::fs::create_dir_all(&folder)?;
         let runtime = tokio::runtime::Runtime::new().context("no threads")?;
         runtime.block_on(self.store_games(&folder))?;
-        let measured = start(&folder).and_then(|mut server| {
+        let measured = start(&folder, OPEN_WIDE).and_then(|mut server| {
             let measured = runtime.block_on(self.measure(&server));
             let ended = server.child.kill().and_then(|()| server.child.wait());
             ended.context("the server did not end")?;
@@ -172,7 +175,7 @@ impl BenchServer {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
         let ready_ms = server.started.elapsed().as_secs_f64() * 1_000.0;
-        let seats = games::find(&self.game)?.card().min_seats.max(2);
+        let seats = argosy_games::find(&self.game)?.card().min_seats.max(2);
         let start_kb = memory_kb(pid);
         let tables = self.open_tables(address, seats).await?;
         let tables_kb = memory_kb(pid);
@@ -189,7 +192,7 @@ impl BenchServer {
         let seconds = begun.elapsed().as_secs_f64();
         let cpu = cpu_seconds(pid) - cpu_before;
         let loaded_kb = memory_kb(pid);
-        let times = sorted_times(&watches);
+        let (times, moves) = (sorted_times(&watches), watch::moves(&watches));
         if times.is_empty() {
             bail!("no move was made");
         }
@@ -202,8 +205,8 @@ impl BenchServer {
             tables: tables.len(),
             connections,
             seconds,
-            moves: times.len(),
-            moves_per_s: times.len() as f64 / seconds,
+            moves,
+            moves_per_s: moves as f64 / seconds,
             p50_ms: at(0.5),
             p99_ms: at(0.99),
             max_ms: at(1.0),
@@ -269,7 +272,7 @@ struct Opened {
     people: Vec<Client>,
 }
 
-fn salt(seat: u8) -> Bytes32 {
+pub(crate) fn salt(seat: u8) -> Bytes32 {
     Bytes32([seat + 1; 32])
 }
 
@@ -282,8 +285,8 @@ async fn open_table(address: SocketAddr, game: &str, seats: u8) -> anyhow::Resul
     chairs.resize(seats.into(), NewSeat::Open);
     let table = NewTable {
         game: game.to_owned(),
-        options: game::Options::new(),
-        pace: table::Pace::default(),
+        options: argosy_game::Options::new(),
+        pace: argosy_table::Pace::default(),
         listed: true,
         hot_seat: false,
         seats: chairs,
@@ -293,7 +296,7 @@ async fn open_table(address: SocketAddr, game: &str, seats: u8) -> anyhow::Resul
     if response.status != 201 {
         bail!("no table: {} {}", response.status, response.body);
     }
-    let id = response.json::<wire::TableId>().table;
+    let id = response.json::<argosy_wire::TableId>().table;
     let mut sockets = Vec::new();
     for (index, client) in people.iter().enumerate() {
         let mut socket = connect(client, &id).await?;
@@ -311,14 +314,14 @@ async fn open_table(address: SocketAddr, game: &str, seats: u8) -> anyhow::Resul
     Ok(Opened { id, people })
 }
 
-async fn connect(client: &Client, table: &str) -> anyhow::Result<Socket> {
+pub(crate) async fn connect(client: &Client, table: &str) -> anyhow::Result<Socket> {
     let broken = |error| anyhow::anyhow!("no socket: {error:?}");
     let mut socket = Socket::open(client, table).await.map_err(broken)?;
     socket.hello(None).await.map_err(broken)?;
     Ok(socket)
 }
 
-async fn done(socket: &mut Socket, id: &str, ask: Ask) -> anyhow::Result<()> {
+pub(crate) async fn done(socket: &mut Socket, id: &str, ask: Ask) -> anyhow::Result<()> {
     let broken = |error| anyhow::anyhow!("{id}: {error:?}");
     socket.ask(id, ask).await.map_err(broken)?;
     match socket.reply(id).await.map_err(broken)?.error {
@@ -330,7 +333,7 @@ async fn done(socket: &mut Socket, id: &str, ask: Ask) -> anyhow::Result<()> {
 async fn seat_spectators(tables: &[Opened], spectators: usize) {
     for number in 0..spectators {
         let table = &tables[number % tables.len()];
-        // Whoever is at no table looks on at this one.
+        // A person who is at no table looks on at this one.
         let client = tables[(number + 1) % tables.len()].people[0].clone();
         tokio::spawn(look_on(client, table.id.clone()));
         tokio::time::sleep(Duration::from_millis(1)).await;
@@ -343,78 +346,32 @@ async fn look_on(client: Client, table: String) {
     }
 }
 
-fn sorted_times(watches: &[Arc<TableWatch>]) -> Vec<f64> {
-    let mut times: Vec<f64> = Vec::new();
-    for watch in watches {
-        times.extend(watch.times.lock().map(|times| times.clone()).unwrap_or_default());
-    }
-    times.sort_by(f64::total_cmp);
-    times
+pub(crate) struct Running {
+    pub started: Instant,
+    pub child: Child,
+    pub address: SocketAddr,
 }
 
-/// Measures one table: from sending a move to the last seat having it.
-#[derive(Debug)]
-struct TableWatch {
-    seats: usize,
-    measuring: Arc<AtomicBool>,
-    flight: Mutex<Option<Flight>>,
-    times: Mutex<Vec<f64>>,
-}
+/// Limits that are out of the way.
+const OPEN_WIDE: &[&str] = &[
+    "--unload-seconds=3600",
+    "--guests-per-minute=10000000",
+    "--tables-per-minute=10000000",
+    "--requests-per-second=1000",
+    "--connections=100000",
+    "--sockets-per-user=100000",
+    "--sockets-per-address=100000",
+    "--requests-per-user=10000000",
+    "--connections-per-address=100000",
+    "--requests-per-address=10000000",
+];
 
-#[derive(Debug)]
-struct Flight {
-    at_seq: u64,
-    sent: Instant,
-    arrived: usize,
-}
-
-impl TableWatch {
-    fn new(seats: usize, measuring: Arc<AtomicBool>) -> Self {
-        Self { seats, measuring, flight: Mutex::default(), times: Mutex::default() }
-    }
-}
-
-impl Watch for TableWatch {
-    fn note(&self, note: Note) {
-        let (Ok(mut flight), Ok(mut times)) = (self.flight.lock(), self.times.lock()) else {
-            return;
-        };
-        match note {
-            // Where several answer at once, the first of them is measured.
-            Note::Sent { at_seq } if flight.is_none() => {
-                *flight = Some(Flight { at_seq, sent: Instant::now(), arrived: 0 });
-            }
-            Note::Sent { .. } => {}
-            Note::Got { seq } => {
-                let Some(now) = flight.as_mut().filter(|flight| seq > flight.at_seq) else {
-                    return;
-                };
-                now.arrived += 1;
-                if now.arrived < self.seats {
-                    return;
-                }
-                if self.measuring.load(Ordering::Relaxed) {
-                    times.push(now.sent.elapsed().as_secs_f64());
-                }
-                *flight = None;
-            }
-        }
-    }
-}
-
-struct Running {
-    started: Instant,
-    child: Child,
-    address: SocketAddr,
-}
-
-/// A server in a process of its own, with its limits out of the way.
-fn start(folder: &Path) -> anyhow::Result<Running> {
+/// A server in a process of its own.
+pub(crate) fn start(folder: &Path, flags: &[&str]) -> anyhow::Result<Running> {
     let started = Instant::now();
     let mut child = Command::new(std::env::current_exe()?)
-        .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--unload-seconds", "3600"])
-        .args(["--guests-per-minute", "10000000", "--tables-per-minute", "10000000"])
-        .args(["--requests-per-second", "1000", "--connections", "100000"])
+        .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn"])
+        .args(flags)
         .arg("--folder")
         .arg(folder)
         .stdout(Stdio::piped())
@@ -432,14 +389,14 @@ fn start(folder: &Path) -> anyhow::Result<Running> {
     })
 }
 
-/// Resident memory, where the system tells it.
-fn memory_kb(pid: u32) -> u64 {
+/// Resident memory, where the system says it.
+pub(crate) fn memory_kb(pid: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmRSS:"));
     line.and_then(|line| line.split_whitespace().nth(1)?.parse().ok()).unwrap_or(0)
 }
 
-/// Processor time, where the system tells it, in its usual hundredths.
+/// Processor time, where the system says it, in its usual hundredths.
 fn cpu_seconds(pid: u32) -> f64 {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
     let fields: Vec<&str> =

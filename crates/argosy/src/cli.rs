@@ -2,13 +2,15 @@ use std::ffi::OsString;
 use std::io::{self, BufWriter, Write as _};
 
 use anyhow::{Context as _, bail};
+use argosy_erased::AnyGame;
+use argosy_game::{OptionKind, Options, RulesVersion};
+use argosy_games::GAMES;
 use clap::{Args, Parser, Subcommand};
-use game::{OptionKind, Options};
-use games::{AnyGame, GAMES};
 
 use crate::{
-    admin::Admin, arena::Arena, bench::Bench, bench_server::BenchServer, engine, play::Play,
-    replay::Replay, serve::Serve, verify::Verify,
+    admin::Admin, analyse::Analyse, arena::Arena, bench::Bench, bench_hostile::BenchHostile,
+    bench_server::BenchServer, engine, fit::MakeFit, play::Play, puzzles::Puzzles, replay::Replay,
+    serve::Serve, stats::Stats, verify::Verify,
 };
 
 /// Trading games at one table: play, replay, drive and measure them.
@@ -41,24 +43,59 @@ enum Command {
   argosy replay game.txt --at 40
   argosy replay game.txt --check")]
     Replay(Replay),
+    /// Count what happened in a game: points over time, dice, cards, trades
+    #[command(after_help = "Examples:
+  argosy stats game.txt
+  argosy stats game.txt --format svg > game.svg
+  argosy play catan --record game.txt && argosy stats game.txt --format json")]
+    Stats(Stats),
+    /// Show how the chances moved in a game, what was luck, and which decisions cost
+    ///
+    /// Chances are those of the fit that comes with the program; decisions are judged by
+    /// what their seat knew. docs/analysis.md says how it is done and how well.
+    #[command(after_help = "Examples:
+  argosy analyse game.txt
+  argosy analyse game.txt --seat 2 --budget 8000
+  argosy analyse game.txt --format html --resume game.steps > game.html")]
+    Analyse(Analyse),
+    /// Make the data by which positions are turned into chances to win
+    ///
+    /// Bots play games to learn from and others to check what was learnt. The answer is a
+    /// file of crates/analysis/data.
+    #[command(after_help = "Examples:
+  argosy fit catan --seats 4 > crates/analysis/data/catan-4.json
+  argosy fit rialto --seats 3 --check --seed 9 --curve rialto-3.svg")]
+    Fit(MakeFit),
     /// Let bots play matches and measure how strong they are
     ///
     /// Seats are rotated and every rotation shares its table and dice. Shares of
-    /// wins come with Wilson's 95 % interval.
+    /// wins come with Wilson's 95 % interval. In games with offers it also shows how
+    /// the bots treat each other: offers, how many were taken, how many repeated.
     #[command(after_help = "Examples:
   argosy arena catan --bots hard,medium --games 400 --sprt
   argosy arena rialto --seats 3 --bots random,greedy,easy,medium,hard --ladder --budget 10
   argosy arena ragusa --bots easy,random --log match.jsonl --records games --format json")]
     Arena(Arena),
+    /// Find positions with one best move that a glance misses
+    ///
+    /// Looks through records and games of bots, from the cheap questions to the dear ones: a
+    /// search disagrees with a glance, short searches agree among themselves, the move is ahead
+    /// when both are played on, and `hard` with ten times its iterations finds it with at least
+    /// 19 of 20 seeds.
+    #[command(after_help = "Examples:
+  argosy puzzles rialto --into rialto.json --minutes 30
+  argosy puzzles rialto --into rialto.json --check")]
+    Puzzles(Puzzles),
     /// Measure how fast a game is played at random
     ///
     /// Plays whole games: every action is drawn from the list of all legal ones.
-    /// The calibration is a fixed workload that tells how fast the machine is
+    /// The calibration is a fixed workload that shows how fast the machine is
     /// today.
     #[command(after_help = "Examples:
   argosy bench catan --seats 4 --no-trade
   argosy bench ragusa --seconds 10 --threads 2 --json
-  argosy bench server --help")]
+  argosy bench server --help
+  argosy bench hostile --help")]
     Bench(Bench),
     /// Measure a server under load
     ///
@@ -75,6 +112,20 @@ enum Command {
   argosy bench server --stored 10000 --tables 50 --connections 100 --moves 50 --seconds 5"
     )]
     BenchServer(BenchServer),
+    /// Attack a server and see what others notice
+    ///
+    /// Starts a server of its own on this machine, with its usual limits, lets somebody play
+    /// there against bots, and attacks it from one guest account in several ways, one after the
+    /// other. What the player sees meanwhile is compared with the quiet time before.
+    #[command(
+        name = "bench-hostile",
+        override_usage = "argosy bench hostile [OPTIONS]",
+        hide = true,
+        after_help = "Examples:
+  argosy bench hostile
+  argosy bench hostile --seconds 30 --attack reads --attack suggestions"
+    )]
+    BenchHostile(BenchHostile),
     /// Host tables for people and bots in the browser
     #[command(after_help = "Examples:
   argosy serve --open
@@ -110,6 +161,9 @@ pub struct Table {
     /// An option of the game, such as `board=beginner`; may be repeated.
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
+    /// The version of the rules; the newest if not given.
+    #[arg(long, value_name = "N")]
+    rules: Option<u32>,
     /// Play without trade between players, in games that have it.
     #[arg(long)]
     no_trade: bool,
@@ -117,7 +171,7 @@ pub struct Table {
 
 impl Table {
     pub fn game(&self) -> anyhow::Result<&'static dyn AnyGame> {
-        Ok(games::find(&self.game)?)
+        Ok(argosy_games::find(&self.game)?)
     }
 
     pub fn seats(&self, game: &dyn AnyGame) -> u8 {
@@ -131,6 +185,9 @@ impl Table {
                 .split_once('=')
                 .with_context(|| format!("--option {option} must be KEY=VALUE"))?;
             options.set(key, value);
+        }
+        if let Some(rules) = self.rules {
+            options.set(RulesVersion::KEY, &rules.to_string());
         }
         if self.no_trade {
             let Some((key, value)) = no_trade(game) else {
@@ -152,12 +209,17 @@ fn no_trade(game: &dyn AnyGame) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// A game and a server are measured in ways that share no flag, so `bench server`
-/// is a command of its own behind one word.
+/// A game and a server are measured in ways that share no flag, so `bench server` and
+/// `bench hostile` are commands of their own behind one word.
 pub fn with_joined_words(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut words: Vec<OsString> = words.into_iter().collect();
-    if words.len() > 2 && words[1] == "bench" && words[2] == "server" {
-        words.splice(1..3, [OsString::from("bench-server")]);
+    if words.len() > 2 && words[1] == "bench" {
+        for (word, command) in [("server", "bench-server"), ("hostile", "bench-hostile")] {
+            if words[2] == word {
+                words.splice(1..3, [OsString::from(command)]);
+                break;
+            }
+        }
     }
     words
 }
@@ -168,9 +230,14 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Games { json } => list(json, &mut out)?,
         Command::Play(play) => play.run(&mut out)?,
         Command::Replay(replay) => replay.run(&mut out)?,
+        Command::Stats(stats) => stats.run(&mut out)?,
+        Command::Analyse(analyse) => analyse.run(&mut out)?,
+        Command::Fit(fit) => fit.run(&mut out)?,
         Command::Arena(arena) => arena.run(&mut out)?,
+        Command::Puzzles(puzzles) => puzzles.run(&mut out)?,
         Command::Bench(bench) => bench.run(&mut out)?,
         Command::BenchServer(bench) => bench.run(&mut out)?,
+        Command::BenchHostile(bench) => bench.run(&mut out)?,
         Command::Serve(serve) => serve.run(&mut out)?,
         Command::Verify(verify) => verify.run(&mut out)?,
         Command::Admin(admin) => admin.run(&mut out)?,

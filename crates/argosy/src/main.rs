@@ -15,7 +15,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whoever reads the output has gone (`argosy play catan | head`).
+/// The reader of the output has gone (`argosy play catan | head`).
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         cause

@@ -2,9 +2,9 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::Context as _;
+use argosy_erased::{Match, Player};
+use argosy_game::{Rng, Seat, ToAct};
 use clap::Args;
-use game::{Rng, Seat, ToAct};
-use games::{Match, Player};
 
 use crate::cli::Table;
 use crate::story::Story;

@@ -20,9 +20,10 @@ pub struct Replay {
 
 impl Replay {
     pub fn run(&self, out: &mut impl Write) -> anyhow::Result<()> {
-        let text = read(&self.file)?;
+        let text = read_text(&self.file)?;
         let name = self.file.display();
-        let mut game = games::load(&text).with_context(|| format!("{name} cannot be replayed"))?;
+        let mut game =
+            argosy_games::load(&text).with_context(|| format!("{name} cannot be replayed"))?;
         if self.check {
             let result = game
                 .ranks()
@@ -46,7 +47,8 @@ impl Replay {
     }
 }
 
-fn read(file: &Path) -> anyhow::Result<String> {
+/// The text of a record, from standard input if the file is `-`.
+pub(crate) fn read_text(file: &Path) -> anyhow::Result<String> {
     if file.as_os_str() == "-" {
         let mut text = String::new();
         std::io::stdin().read_to_string(&mut text).context("standard input cannot be read")?;

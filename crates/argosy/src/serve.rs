@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context as _, bail};
+use argosy_server::Config;
+use argosy_store::{Sqlite, SqliteOptions, Store as _};
 use clap::Args;
-use store::{Sqlite, SqliteOptions};
 use tokio::net::TcpListener;
 
 use crate::files;
@@ -30,20 +31,29 @@ impl Serve {
     pub fn run(self, out: &mut impl Write) -> anyhow::Result<()> {
         let settings = self.settings.with_file(self.config.as_deref())?;
         settings.start_logging()?;
-        if let Some(too_few) = files::allow_connections(settings.config().limits.connections) {
+        let mut config = settings.config();
+        if let Some(too_few) = files::allow_connections(config.limits.connections) {
             tracing::info!("{too_few}");
         }
+        if let Some(files) = files::allowed_for(config.limits.connections) {
+            settings.share_out(files, &mut config.limits);
+        }
         let runtime = tokio::runtime::Runtime::new().context("no threads")?;
-        runtime.block_on(serve(&settings, self.open, out))
+        runtime.block_on(serve(&settings, config, self.open, out))
     }
 }
 
-async fn serve(settings: &Settings, open: bool, out: &mut impl Write) -> anyhow::Result<()> {
+async fn serve(
+    settings: &Settings,
+    config: Config,
+    open: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
     let database = settings.database()?;
     let _alone = only_one(&settings.folder()?)?;
     let store = Sqlite::open(&SqliteOptions::new(&database))
         .with_context(|| format!("{} cannot be opened", database.display()))?;
-    // Whoever reads the address may end the server at once, so it listens to that before.
+    // A caller that reads the address may end the server at once, so it listens to that before.
     let stop = stop()?;
     let listener = listen(settings.listen).await?;
     let address = format!("http://{}", listener.local_addr()?);
@@ -52,8 +62,13 @@ async fn serve(settings: &Settings, open: bool, out: &mut impl Write) -> anyhow:
     if open && let Err(error) = open_page(&address) {
         tracing::warn!(%error, "no browser was opened");
     }
-    let metrics = server::record_metrics()?;
-    server::serve(settings.config(), Arc::new(store), metrics, listener, stop).await
+    let metrics = argosy_server::record_metrics()?;
+    let served = Arc::new(store.clone());
+    argosy_server::serve(config, served, metrics, listener, stop).await?;
+    if let Err(error) = store.close().await {
+        tracing::warn!(%error, "the database is left in several files");
+    }
+    Ok(())
 }
 
 /// Each table has one owner, so a database has one server. The lock goes with the process,

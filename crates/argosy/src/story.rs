@@ -1,9 +1,8 @@
 use std::io::{self, Write};
 
-use game::{Viewer, Who};
-use games::{EventLine, Match, StepLine};
-
-use crate::words::words;
+use argosy_analysis::words;
+use argosy_erased::{EventLine, Match, StepLine};
+use argosy_game::{Viewer, Who};
 
 /// Tells a game in words. It tells everything, as the one who holds the record
 /// may know everything.

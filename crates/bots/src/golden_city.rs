@@ -1,20 +1,21 @@
 //! The Golden City: what the bots know.
 
-use game::{Game, Rng, Seat};
-use golden_city::cards::{Good, GoodsCard, Landscape, Terrain};
-use golden_city::data::{GOODS_LIMIT, HAND_LIMIT};
-use golden_city::state::{Pair, Player};
-use golden_city::{
-    Action, Board, Kinds, Phase, Reward, Row, Space, SpaceKind, SpaceSet, State, scoring,
+use argosy_erased::{BotSpec, Effort};
+use argosy_game::{Game, Rng, Seat};
+use argosy_golden_city::cards::{Good, GoodsCard, Landscape, Terrain};
+use argosy_golden_city::data::{GOODS_LIMIT, HAND_LIMIT};
+use argosy_golden_city::state::{Pair, Player};
+use argosy_golden_city::{
+    Action, Board, GoldenCity, Kinds, Phase, Reward, Row, Space, SpaceKind, SpaceSet, scoring,
 };
-use search::{Evaluation, Settings, Values, standing};
+use argosy_search::{Evaluation, Settings, Values, standing};
 
-use crate::glance::best_on_a_whim;
-use crate::{BotSpec, Effort, Known, bots_of};
+use crate::quick::best_with_noise;
+use crate::{Known, bots_of};
 
-pub static BOTS: [BotSpec<State>; 5] = bots_of();
+pub static BOTS: [BotSpec<GoldenCity>; 5] = bots_of();
 
-impl Known for State {
+impl Known for GoldenCity {
     type Knowledge = Knowledge;
 
     const SETTINGS: Settings = Settings::DEFAULT;
@@ -27,6 +28,11 @@ impl Known for State {
 
     fn knowledge(world: &Self) -> Knowledge {
         Knowledge::of(world.board())
+    }
+
+    fn progress(world: &Self) -> f32 {
+        let behind = f32::from(world.round());
+        behind / (behind + rounds_ahead(world)).max(1.0)
     }
 }
 
@@ -56,9 +62,9 @@ impl Knowledge {
     }
 
     /// A seat's prospects in contracts.
-    fn prospects(&self, world: &State, seat: Seat, rounds: f32) -> f32 {
+    fn prospects(&self, world: &GoldenCity, seat: Seat, rounds: f32) -> f32 {
         let player = world.player(seat);
-        // R65: whoever can never build again has lost.
+        // R65: a player who can never build again has lost.
         if world.is_stuck(seat) {
             return -20.0;
         }
@@ -74,7 +80,7 @@ impl Knowledge {
 
     /// What the scoring cards of this round and of those ahead will bring. Which
     /// cards are left is known to all, only their order is not.
-    fn scorings(&self, world: &State, seat: Seat, rounds: f32) -> f32 {
+    fn scorings(&self, world: &GoldenCity, seat: Seat, rounds: f32) -> f32 {
         let board = world.board();
         let mut sum = 0.0;
         if let Some(card) = world.scoring_card() {
@@ -93,7 +99,7 @@ impl Knowledge {
     }
 
     /// The spaces that can be built next, by terrain, and how nearly they are paid.
-    fn plans(&self, world: &State, seat: Seat, player: &Player, rounds: f32) -> f32 {
+    fn plans(&self, world: &GoldenCity, seat: Seat, player: &Player, rounds: f32) -> f32 {
         let (mut best, mut second) = ([0.0f32; 5], 0.0f32);
         for space in world.open_to(seat).iter() {
             let kind = kind_of(space);
@@ -125,7 +131,7 @@ impl Knowledge {
     }
 
     /// What a stall there would bring at once.
-    fn pay(&self, world: &State, space: Space) -> f32 {
+    fn pay(&self, world: &GoldenCity, space: Space) -> f32 {
         let board = world.board();
         let built = usize::from(world.stalls_on(space));
         let contracts = |pay: [u8; 2]| pay.get(built).map_or(0.0, |&sum| f32::from(sum));
@@ -138,19 +144,19 @@ impl Knowledge {
     }
 
     /// A stall where it pays best at once, if one can be paid.
-    fn built_in_a_hurry(&self, world: &State, seat: Seat, rng: &mut Rng) -> Action {
+    fn build_in_playout(&self, world: &GoldenCity, seat: Seat, rng: &mut Rng) -> Action {
         let hand = hand_of(world.player(seat));
         let payments: [_; 5] = std::array::from_fn(|kind| cheapest(&hand, kind));
         let spaces = world.open_to(seat).iter().filter_map(|space| {
             payments[kind_of(space)].map(|(kinds, cards)| (space, kinds, cards))
         });
         let worth = |(space, _, cards)| self.pay(world, space) - f32::from(cards);
-        let best = best_on_a_whim(spaces, 2.0, rng, worth);
+        let best = best_with_noise(spaces, 2.0, rng, worth);
         best.map_or(Action::Done, |(space, kinds, _)| Action::Build(space, kinds))
     }
 
     /// What a stall there would bring, now and later.
-    fn appeal(&self, world: &State, player: &Player, space: Space, rounds: f32) -> f32 {
+    fn appeal(&self, world: &GoldenCity, player: &Player, space: Space, rounds: f32) -> f32 {
         let board = world.board();
         let riverside = if self.riverside.contains(space) { 0.6 } else { 0.0 };
         let near_city = board.neighbours(space).and(board.city()).minus(player.stalls);
@@ -183,7 +189,7 @@ fn kind_of(space: Space) -> usize {
 }
 
 /// R47 to R52 for one seat.
-fn card_worth(world: &State, seat: Seat, good: Good, place: SpaceSet) -> f32 {
+fn card_worth(world: &GoldenCity, seat: Seat, good: Good, place: SpaceSet) -> f32 {
     let mut worth = 0.0;
     if has_good(world.player(seat), good) {
         let shared = others(world, seat).any(|other| has_good(world.player(other), good));
@@ -197,7 +203,7 @@ fn card_worth(world: &State, seat: Seat, good: Good, place: SpaceSet) -> f32 {
     worth
 }
 
-fn others(world: &State, seat: Seat) -> impl Iterator<Item = Seat> {
+fn others(world: &GoldenCity, seat: Seat) -> impl Iterator<Item = Seat> {
     Seat::all(world.n_seats()).filter(move |&other| other != seat)
 }
 
@@ -218,7 +224,7 @@ fn with_pair(mut hand: [u8; 5], pair: &Pair) -> [u8; 5] {
 }
 
 /// The cards in hand, and those of the pair that the bidding hand lies on.
-fn hand_with_bid(world: &State, seat: Seat, player: &Player) -> [u8; 5] {
+fn hand_with_bid(world: &GoldenCity, seat: Seat, player: &Player) -> [u8; 5] {
     let hand = hand_of(player);
     let Phase::Bid { .. } = world.phase() else { return hand };
     let own = world.pairs().iter().find(|pair| pair.hand == Some(seat));
@@ -235,15 +241,15 @@ fn belongings(player: &Player, rounds: f32) -> f32 {
 }
 
 /// How many rounds there may be after this one: the cards left, or the stalls
-/// of whoever is furthest.
-fn rounds_ahead(world: &State) -> f32 {
+/// of the player who is furthest.
+fn rounds_ahead(world: &GoldenCity) -> f32 {
     let cards = world.scoring_deck().count_ones() as f32;
     let stalls = Seat::all(world.n_seats()).map(|seat| world.stalls_left(seat)).min().unwrap_or(0);
     cards.min(f32::from(stalls) / 1.25)
 }
 
-impl Evaluation<State> for Knowledge {
-    fn values(&self, world: &State) -> Values {
+impl Evaluation<GoldenCity> for Knowledge {
+    fn values(&self, world: &GoldenCity) -> Values {
         let rounds = rounds_ahead(world);
         let mut points = [0.0; 4];
         for (seat, sum) in Seat::all(world.n_seats()).zip(&mut points) {
@@ -253,7 +259,7 @@ impl Evaluation<State> for Knowledge {
     }
 
     /// A space is paid with as few cards as can be: dearer payments are dropped.
-    fn sensible(&self, _world: &State, _seat: Seat, actions: &mut Vec<Action>) {
+    fn sensible(&self, _world: &GoldenCity, _seat: Seat, actions: &mut Vec<Action>) {
         let mut cheapest = [u8::MAX; Space::COUNT as usize];
         for action in actions.iter() {
             if let Some((space, cards)) = payment(*action) {
@@ -265,11 +271,11 @@ impl Evaluation<State> for Knowledge {
         });
     }
 
-    /// Whoever is in a hurry builds where it pays best at once, and drives nobody away.
-    fn offhand(&self, world: &State, seat: Seat, rng: &mut Rng) -> Option<Action> {
+    /// Builds where it pays best at once, and drives nobody away.
+    fn playout_fast(&self, world: &GoldenCity, seat: Seat, rng: &mut Rng) -> Option<Action> {
         match world.phase() {
             Phase::Bid { .. } => Some(Action::Bid(free_row(world, seat, rng))),
-            Phase::Build(_) => Some(self.built_in_a_hurry(world, seat, rng)),
+            Phase::Build(_) => Some(self.build_in_playout(world, seat, rng)),
             Phase::Deal { .. }
             | Phase::OpenGoods
             | Phase::Scoring
@@ -285,21 +291,22 @@ impl Evaluation<State> for Knowledge {
         }
     }
 
-    fn hurried(
+    fn playout_among(
         &self,
-        world: &State,
+        world: &GoldenCity,
         seat: Seat,
         actions: &mut Vec<Action>,
         rng: &mut Rng,
     ) -> Action {
-        let best =
-            best_on_a_whim(actions.iter().copied(), 0.8, rng, |action| glance(world, seat, action));
+        let best = best_with_noise(actions.iter().copied(), 0.8, rng, |action| {
+            first_worth(world, seat, action)
+        });
         best.expect("a decision has actions")
     }
 }
 
-/// What a choice is worth by a glance.
-fn glance(world: &State, seat: Seat, action: Action) -> f32 {
+/// What a choice is worth at first sight.
+fn first_worth(world: &GoldenCity, seat: Seat, action: Action) -> f32 {
     match action {
         Action::Bonus(card) => f32::from(scoring::bonus_contracts(world, seat, card)),
         Action::Discard(kinds) => {
@@ -325,12 +332,12 @@ fn promise(hand: [u8; 5]) -> f32 {
 }
 
 /// The free pair that goes best with the cards held.
-fn free_row(world: &State, seat: Seat, rng: &mut Rng) -> Row {
+fn free_row(world: &GoldenCity, seat: Seat, rng: &mut Rng) -> Row {
     let pairs = world.pairs();
     let hand = hand_of(world.player(seat));
     let free = Row::all(world.n_seats()).filter(|row| pairs[row.index()].hand.is_none());
-    let best = best_on_a_whim(free, 0.8, rng, |row| promise(with_pair(hand, &pairs[row.index()])));
-    best.expect("whoever bids finds a free pair")
+    let best = best_with_noise(free, 0.8, rng, |row| promise(with_pair(hand, &pairs[row.index()])));
+    best.expect("a player who bids finds a free pair")
 }
 
 /// The cheapest way to pay for one kind of space with at most one joker, and how
@@ -358,7 +365,7 @@ fn cheapest(hand: &[u8; 5], kind: usize) -> Option<(Kinds, u8)> {
 fn payment(action: Action) -> Option<(Space, u8)> {
     match action {
         Action::Build(space, kinds) => {
-            let wanted = golden_city::action::wanted_for(space);
+            let wanted = argosy_golden_city::action::wanted_for(space);
             Some((space, kinds.price_in_cards(wanted)))
         }
         Action::Done

@@ -1,17 +1,40 @@
 //! What the bots know about each game, and the bots of every level.
 //!
-//! A game's file says how good a position is ([`search::Evaluation`]), what no
+//! A game's file says how good a position is ([`argosy_search::Evaluation`]), what no
 //! sensible player does, and how long the levels think ([`Known`]). The bots
 //! themselves are those of `search`: they get views, visible events and legal
 //! lists, so they know what their seat may know and nothing else.
+//!
+//! ```
+//! use argosy_bots::bots_of;
+//! use argosy_catan::Catan;
+//! use argosy_erased::{BotSpec, Opening};
+//! use argosy_game::{Game as _, Options, Rng, Step, ToAct, Viewer};
+//!
+//! let mut rng = Rng::from_seed(1);
+//! let mut state = Catan::new(&Catan::draw_setup(3, &Options::new(), &mut rng).unwrap());
+//! while state.to_act() == ToAct::Chance {
+//!     state.apply(Step::Chance(state.sample_chance(&mut rng)), &mut ());
+//! }
+//! let seat = state.to_act().owing().first().unwrap();
+//! let view = state.view(Viewer::Seat(seat));
+//!
+//! // `easy`, but with 50 iterations for each decision.
+//! let opening = Opening { seat, view: &view, seed: 7 };
+//! let mut bot = BotSpec::seat(&bots_of::<Catan>(), "easy@50", &opening).unwrap();
+//! let mut legal = Vec::new();
+//! state.legal_actions(seat, &mut legal);
+//! let action = bot.choose(&view, &legal, &mut || false);
+//! assert!(legal.contains(&action));
+//! ```
 
-mod glance;
 mod levels;
+mod quick;
 
 pub mod catan;
 pub mod golden_city;
 pub mod ragusa;
 pub mod rialto;
 
-pub use levels::{BotSpec, Effort, Known, Opening, bots_of, random_bots, searching};
-pub use search::ITERATIONS_BETWEEN_LOOKS;
+pub use argosy_search::ITERATIONS_BETWEEN_LOOKS;
+pub use levels::{Known, bots_of, random_bots, searching};

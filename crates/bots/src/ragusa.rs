@@ -1,11 +1,12 @@
 //! Ragusa: what the bots know.
 
-use ::ragusa::{Action, Bonus, Building, Good, Player, Ragusa, Resource, SIDES, Side, Spot};
-use game::{Game, Rng, Seat};
-use search::{Evaluation, Settings, Values, standing};
+use argosy_erased::{BotSpec, Effort};
+use argosy_game::{Game, Rng, Seat};
+use argosy_ragusa::{Action, Bonus, Building, Good, Player, Ragusa, Resource, SIDES, Side, Spot};
+use argosy_search::{Evaluation, Settings, Values, standing};
 
-use crate::glance::best_of_three;
-use crate::{BotSpec, Effort, Known, bots_of};
+use crate::quick::best_of_three;
+use crate::{Known, bots_of};
 
 pub static BOTS: [BotSpec<Ragusa>; 5] = bots_of();
 
@@ -23,6 +24,17 @@ impl Known for Ragusa {
 
     fn knowledge(_world: &Self) -> Knowledge {
         Knowledge
+    }
+
+    /// The houses that are built, of all there are.
+    fn progress(world: &Self) -> f32 {
+        let (mut built, mut left) = (0, 0);
+        for side in sides(world) {
+            let player = world.player(side);
+            built += player.houses.count_ones();
+            left += u32::from(player.stock);
+        }
+        built as f32 / (built + left).max(1) as f32
     }
 }
 
@@ -84,7 +96,7 @@ fn wall(world: &Ragusa, side: Side, player: &Player) -> f32 {
 }
 
 fn ring_pieces(player: &Player) -> u8 {
-    const RING: u64 = (1 << ragusa::RING) - 1;
+    const RING: u64 = (1 << argosy_ragusa::RING) - 1;
     ((player.houses & RING).count_ones() + player.towers.count_ones()) as u8
 }
 
@@ -213,9 +225,9 @@ impl Evaluation<Ragusa> for Knowledge {
         }
     }
 
-    /// Whoever is in a hurry puts a house where nothing has to be exchanged; bastions
-    /// come when the houses are gone.
-    fn offhand(&self, world: &Ragusa, seat: Seat, rng: &mut Rng) -> Option<Action> {
+    /// Puts a house where nothing has to be exchanged; bastions come when the houses are
+    /// gone.
+    fn playout_fast(&self, world: &Ragusa, seat: Seat, rng: &mut Rng) -> Option<Action> {
         if !world.is_placing() {
             return None;
         }
@@ -230,7 +242,7 @@ impl Evaluation<Ragusa> for Knowledge {
     }
 
     /// Nothing is exchanged, and what looks best of a few things is done.
-    fn hurried(
+    fn playout_among(
         &self,
         world: &Ragusa,
         seat: Seat,
@@ -257,7 +269,7 @@ fn nth_spot(mut spots: u64, n: u32) -> Spot {
     Spot::new(spots.trailing_zeros() as u8)
 }
 
-/// What an action brings at once, by a glance.
+/// What an action brings at once.
 fn at_once(world: &Ragusa, player: &Player, prices: [f32; 3], action: Action) -> f32 {
     let acting = |building| activation(player, prices, building);
     let acts = |spot| world.buildings_at(spot).map(acting).sum::<f32>();

@@ -1,10 +1,11 @@
 //! Rialto: what the bots know.
 
-use ::rialto::{Action, Cards, Colour, DISTRICTS, Kind, Link, Phase, Player, Rialto, Stage};
-use game::{Game, Rng, Seat};
-use search::{Evaluation, Settings, Values, standing};
+use argosy_erased::{BotSpec, Effort};
+use argosy_game::{Game, Rng, Seat};
+use argosy_rialto::{Action, Cards, Colour, DISTRICTS, Kind, Link, Phase, Player, Rialto, Stage};
+use argosy_search::{Evaluation, Settings, Values, standing};
 
-use crate::{BotSpec, Effort, Known, bots_of};
+use crate::{Known, bots_of};
 
 pub static BOTS: [BotSpec<Rialto>; 5] = bots_of();
 
@@ -21,6 +22,11 @@ impl Known for Rialto {
 
     fn knowledge(_world: &Self) -> Knowledge {
         Knowledge
+    }
+
+    fn progress(world: &Self) -> f32 {
+        let rounds = f32::from(world.round().max(1) - 1);
+        (rounds + stage_of(world.phase()) as f32 / 6.0) / 6.0
     }
 }
 
@@ -135,7 +141,7 @@ fn buildings(world: &Rialto, player: &Player, moment: &Moment) -> f32 {
     sum
 }
 
-/// What so many cards of a stage's kind bring when they are played. Many at once
+/// What a number of cards of a stage's kind brings when they are played. Many at once
 /// win the stage's bonus.
 fn stage_worth(stage: usize, count: f32, moment: &Moment) -> f32 {
     let active = moment.worth[moment.active];
@@ -208,7 +214,7 @@ fn pledged(world: &Rialto, seat: Seat, player: &Player, moment: &Moment) -> f32 
     let own = if is_playing { turn.count } else { player.count() };
     let count = f32::from(own);
     if own == 0 {
-        // R44: whoever plays nothing in stage D loses a point.
+        // R44: a player who plays nothing in stage D loses a point.
         return if turn.stage == Stage::D { -0.6 } else { 0.0 };
     }
     let rivals = Seat::all(world.n_seats()).map(|other| world.holdings(other).count());
@@ -294,7 +300,7 @@ impl Evaluation<Rialto> for Knowledge {
     }
 
     /// All cards of the stage's kind are played, jokers now and then.
-    fn offhand(&self, world: &Rialto, seat: Seat, rng: &mut Rng) -> Option<Action> {
+    fn playout_fast(&self, world: &Rialto, seat: Seat, rng: &mut Rng) -> Option<Action> {
         let Phase::Play(turn) = world.phase() else { return None };
         let hand = world.holdings(seat).hand();
         let playable = |kind| hand.has(kind) && Action::Play(kind).id() >= turn.last.into();
@@ -306,8 +312,8 @@ impl Evaluation<Rialto> for Knowledge {
         Some(if plays_joker { Action::Play(Kind::Joker) } else { Action::Done })
     }
 
-    /// Whatever can be taken is taken.
-    fn hurried(
+    /// Everything that can be taken is taken.
+    fn playout_among(
         &self,
         world: &Rialto,
         seat: Seat,

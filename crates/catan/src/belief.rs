@@ -6,7 +6,7 @@
 //! trade or offer strikes out those that could not have made it. As long as the
 //! list is not cut short, the weights are exact.
 
-use game::{Belief, Rng, Seat};
+use argosy_game::{Rng, Seat};
 
 use crate::board::{Harbour, Land, Layout, N_HARBOURS};
 use crate::cards::{Card, Counts, Resource};
@@ -28,7 +28,7 @@ type Hands = [Counts; 4];
 
 /// The possible hands of all seats.
 #[derive(Clone, Debug)]
-pub struct HandBelief {
+pub struct Belief {
     n_seats: u8,
     /// What the open offer asks for.
     asked: Counts,
@@ -38,7 +38,7 @@ pub struct HandBelief {
     rng: Rng,
 }
 
-impl HandBelief {
+impl Belief {
     /// The possible hands of all seats with their weights.
     pub fn worlds(&self) -> impl Iterator<Item = ([[u8; 5]; 4], u64)> {
         self.worlds.iter().map(|(hands, weight)| (hands.map(Counts::array), *weight))
@@ -173,7 +173,7 @@ fn deal_unknown(base: &Catan, view: &View, rng: &mut Rng) -> Hands {
     std::array::from_fn(|index| known[index].unwrap_or(dealt[index]))
 }
 
-impl Belief<Catan> for HandBelief {
+impl argosy_game::Belief<Catan> for Belief {
     fn new(first: &View) -> Self {
         let base = open_part(first);
         let mut rng = Rng::from_seed(0);
@@ -273,7 +273,7 @@ impl Belief<Catan> for HandBelief {
     }
 }
 
-impl HandBelief {
+impl Belief {
     /// Cards that were seen move from one hand to another.
     fn pass(&mut self, from: Seat, to: Seat, cards: Counts) {
         self.keep(|hands, _| {
@@ -328,7 +328,7 @@ fn fill_discards(world: &mut Catan, view: &View, rng: &mut Rng) {
     world.phase = Phase::Discard { chosen: filled };
 }
 
-/// The state as far as a view tells it, without hidden cards.
+/// The state as far as a view shows it, without hidden cards.
 fn open_part(view: &View) -> Catan {
     let lands: [Land; N_TILES] = std::array::from_fn(|index| {
         let tile = view.tiles[index];
@@ -338,6 +338,7 @@ fn open_part(view: &View) -> Catan {
     let layout = Layout::new(&lands, &harbours).expect("a view shows a legal island");
     let options = &view.options;
     let rules = Rules {
+        version: view.rules,
         strict: options.strict,
         trade: options.trade,
         catanatron: options.catanatron,

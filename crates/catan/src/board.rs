@@ -3,10 +3,8 @@
 use std::fmt;
 use std::sync::LazyLock;
 
-use game::{BoardFile, Dice, shuffle};
-use hex::Direction;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use argosy_game::{BoardFile, Dice, shuffle};
+use argosy_hex::Direction;
 
 use crate::cards::Resource;
 use crate::files::{self, Classic, Face, Travel};
@@ -23,70 +21,33 @@ pub const FILES: &[BoardFile] = &[
     BoardFile { id: "neutral-1", text: include_str!("../boards/neutral-1.json") },
 ];
 
-/// What a hex is made of, in the order of the resources.
-#[derive(
-    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
-)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-pub enum Terrain {
-    Hills,
-    Forest,
-    Pasture,
-    Fields,
-    Mountains,
-    Desert,
+argosy_game::words! {
+    /// What a hex is made of, in the order of the resources.
+    pub enum Terrain is "a terrain" {
+        Hills = "hills",
+        Forest = "forest",
+        Pasture = "pasture",
+        Fields = "fields",
+        Mountains = "mountains",
+        Desert = "desert",
+    }
 }
 
 impl Terrain {
-    pub const ALL: [Self; 6] =
-        [Self::Hills, Self::Forest, Self::Pasture, Self::Fields, Self::Mountains, Self::Desert];
-
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Hills => "hills",
-            Self::Forest => "forest",
-            Self::Pasture => "pasture",
-            Self::Fields => "fields",
-            Self::Mountains => "mountains",
-            Self::Desert => "desert",
-        }
-    }
-
     pub fn resource(self) -> Option<Resource> {
-        Resource::ALL.get(self as usize).copied()
-    }
-
-    fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|terrain| terrain.word() == word)
+        Resource::ALL.get(self.index()).copied()
     }
 }
 
-/// What a harbour takes: one resource at 2:1, or any at 3:1.
-#[derive(
-    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
-)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-pub enum Harbour {
-    Brick,
-    Lumber,
-    Wool,
-    Grain,
-    Ore,
-    Any,
-}
-
-impl Harbour {
-    pub const ALL: [Self; 6] =
-        [Self::Brick, Self::Lumber, Self::Wool, Self::Grain, Self::Ore, Self::Any];
-
-    pub fn word(self) -> &'static str {
-        Resource::ALL.get(self as usize).map_or("any", |resource| resource.word())
-    }
-
-    pub(crate) fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|harbour| harbour.word() == word)
+argosy_game::words! {
+    /// What a harbour takes: one resource at 2:1, or any at 3:1.
+    pub enum Harbour is "a harbour" {
+        Brick = "brick",
+        Lumber = "lumber",
+        Wool = "wool",
+        Grain = "grain",
+        Ore = "ore",
+        Any = "any",
     }
 }
 
@@ -104,7 +65,7 @@ impl Land {
             Some((word, number)) => (word, Some(number)),
             None => (text, None),
         };
-        let terrain = Terrain::from_word(word)?;
+        let terrain: Terrain = word.parse().ok()?;
         let number = match number {
             None => None,
             Some(digits) => Some(digits.parse::<u8>().ok().filter(|n| n.to_string() == digits)?),
@@ -230,8 +191,8 @@ impl Layout {
         }
         let mut harbours = [Harbour::Any; N_HARBOURS];
         for (harbour, word) in harbours.iter_mut().zip(&words[N_TILES..]) {
-            *harbour = Harbour::from_word(word)
-                .ok_or_else(|| format!("{word:?} is no harbour such as any or wool"))?;
+            *harbour =
+                word.parse().map_err(|_| format!("{word:?} is no harbour such as any or wool"))?;
         }
         Self::new(&lands, &harbours)
     }
@@ -372,7 +333,7 @@ pub fn harbour_places() -> &'static [Path; N_HARBOURS] {
     &PLACES
 }
 
-/// The hex and side of a harbour, for whoever draws it.
+/// The hex and side of a harbour, to draw it by.
 pub fn harbour_sides() -> &'static [(Tile, Direction); N_HARBOURS] {
     &classic().harbour_places
 }

@@ -2,69 +2,30 @@
 
 use std::fmt;
 use std::ops::{Add, AddAssign, Sub, SubAssign};
-use std::str::FromStr;
 
-use game::NotationError;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-macro_rules! five_kinds {
-    ($(#[$doc:meta])* $name:ident, $expected:literal, $($kind:ident = $word:literal),+) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-        #[serde(rename_all = "snake_case")]
-        #[repr(u8)]
-        pub enum $name {
-            $($kind),+
-        }
-
-        impl $name {
-            pub const ALL: [Self; 5] = [$(Self::$kind),+];
-
-            #[inline]
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-
-            /// The word of the notation.
-            pub const fn word(self) -> &'static str {
-                match self {
-                    $(Self::$kind => $word),+
-                }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.word())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = NotationError;
-
-            fn from_str(text: &str) -> Result<Self, NotationError> {
-                Self::ALL
-                    .into_iter()
-                    .find(|kind| kind.word() == text)
-                    .ok_or_else(|| NotationError::new($expected, text))
-            }
-        }
-    };
+argosy_game::words! {
+    /// What the land yields.
+    pub enum Resource is "a resource (brick, lumber, wool, grain, ore)" {
+        Brick = "brick",
+        Lumber = "lumber",
+        Wool = "wool",
+        Grain = "grain",
+        Ore = "ore",
+    }
 }
 
-five_kinds!(
-    /// What the land yields.
-    Resource, "a resource (brick, lumber, wool, grain, ore)",
-    Brick = "brick", Lumber = "lumber", Wool = "wool", Grain = "grain", Ore = "ore"
-);
-
-five_kinds!(
+argosy_game::words! {
     /// A development card.
-    Card, "a development card (knight, road-building, invention, monopoly, victory-point)",
-    Knight = "knight", RoadBuilding = "road-building", Invention = "invention",
-    Monopoly = "monopoly", VictoryPoint = "victory-point"
-);
+    pub enum Card
+    is "a development card (knight, road-building, invention, monopoly, victory-point)"
+    in snake case {
+        Knight = "knight",
+        RoadBuilding = "road-building",
+        Invention = "invention",
+        Monopoly = "monopoly",
+        VictoryPoint = "victory-point",
+    }
+}
 
 /// Five small counts, of resources or of development cards, in one word.
 ///

@@ -1,6 +1,6 @@
 //! Dealing what is hidden at random.
 
-use game::{Rng, Seat};
+use argosy_game::{Rng, Seat};
 
 use crate::cards::{Card, Counts};
 use crate::state::{Answer, Catan, Phase};
@@ -83,7 +83,7 @@ pub(crate) fn hands(
     Some(hands)
 }
 
-/// Deals development cards, with at most so many victory points in each hand; what
+/// Deals development cards, with at most a number of victory points in each hand; what
 /// is left is the deck.
 pub(crate) fn cards(pool: Counts, sizes: [u8; 4], caps: [u8; 4], rng: &mut Rng) -> [Counts; 4] {
     const TRIES: u32 = 64;

@@ -1,6 +1,6 @@
 //! What follows from the pieces on the board, worked out from scratch.
 
-use game::Seat;
+use argosy_game::Seat;
 
 use crate::board::ALL_SPOTS;
 use crate::data::{CITIES, ROADS, SETTLEMENTS, SPECIAL_POINTS};

@@ -1,6 +1,6 @@
 //! What happens, and what each viewer sees of it.
 
-use game::{Seat, Viewer};
+use argosy_game::{Seat, Viewer};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use hex::{Direction, Hex};
+use argosy_hex::{Direction, Hex};
 use serde::Deserialize;
 
 use crate::board::harbour_sides;

@@ -1,6 +1,6 @@
 //! What the laws ask: that everything is there, and that nothing leaks.
 
-use game::{Game, Inspect, Rng, Seat, Step, StepOf};
+use argosy_game::{Game, Inspect, Rng, Seat, Step, StepOf};
 
 use crate::board::Terrain;
 use crate::cards::{Card, Counts};

@@ -7,8 +7,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::NotationError;
-use hex::{Direction, Hex};
+use argosy_game::NotationError;
+use argosy_hex::{Direction, Hex};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -360,7 +360,7 @@ const fn push(list: &mut [u8; 3], number: u8) {
 mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
-    use hex::{Corner, Edge};
+    use argosy_hex::{Corner, Edge};
 
     use super::*;
 

@@ -1,8 +1,8 @@
 //! CATAN, travel edition: the rules of RULES.md as a value.
 //!
 //! ```
-//! use catan::Catan;
-//! use game::{Game, Options, RandomPlayer, Rng};
+//! use argosy_catan::Catan;
+//! use argosy_game::{Game, Options, RandomPlayer, Rng};
 //!
 //! let mut rng = Rng::from_seed(1);
 //! let setup = Catan::draw_setup(4, &Options::new(), &mut rng).unwrap();
@@ -30,13 +30,15 @@ mod state;
 
 mod action;
 mod event;
+mod text;
 
 mod phase;
 mod rules;
 mod scoring;
 
-mod explain;
+mod reference;
 mod refusal;
+mod tensor;
 mod view;
 
 mod belief;
@@ -48,19 +50,20 @@ mod world;
 
 use std::ops::RangeInclusive;
 
-use game::{
-    ActionId, EventSink, Game, OptionSpec, Options, PositionError, Ranks, Rng, Scores, Seat,
-    SetupError, StepOf, ToAct, Viewer,
+use argosy_game::{
+    ActionId, EventSink, Game, OptionSpec, Options, PositionError, Ranks, Rng, RulesVersion,
+    Scores, Seat, SetupError, Step, StepOf, ToAct, Viewer,
 };
 
 pub use action::{Action, Chance};
-pub use belief::HandBelief;
+pub use belief::Belief;
 pub use board::{Arrangement, FILES, Harbour, Land, Layout, Terrain, harbour_places};
 pub use cards::{Card, Counts, Resource};
 pub use data::{CARD_COST, CITY_COST, ROAD_COST, SAFE_HAND, SETTLEMENT_COST};
 pub use event::{Event, EventView, Gain, Payment};
 pub use island::{N_SPOTS, Path, PathSet, Spot, SpotSet, Tile, paths, spots};
 pub use longest_road::longest;
+pub use reference::{Reference, reference};
 pub use refusal::{Refusal, Supply};
 pub use setup::{Island, Setup};
 pub use state::{Answer, Catan, Colour, Deal, Estate, Phase, Piece, Rules, Turn};
@@ -68,7 +71,7 @@ pub use view::{
     AnswerView, ColourView, HarbourView, OptionsView, PhaseView, TileView, TurnView, View,
 };
 
-use phase::{roll, start, trade_cards};
+use phase::start;
 
 pub(crate) const SEATS: RangeInclusive<u8> = 2..=4;
 
@@ -86,12 +89,12 @@ impl Game for Catan {
     type View = View;
     type EventView = EventView;
     type Refusal = Refusal;
-    type Belief = HandBelief;
+    type Belief = Belief;
 
     fn draw_setup(
         n_seats: u8,
         options: &Options,
-        dice: &mut dyn game::Dice,
+        dice: &mut dyn argosy_game::Dice,
     ) -> Result<Setup, SetupError> {
         Setup::draw(n_seats, options, dice)
     }
@@ -105,41 +108,69 @@ impl Game for Catan {
         self.n_seats
     }
 
+    fn rules(&self) -> RulesVersion {
+        self.rules.version
+    }
+
+    fn options(&self) -> Options {
+        self.rules.options()
+    }
+
     #[inline]
     fn to_act(&self) -> ToAct {
-        self.whose_step()
+        rules::to_act(self)
+    }
+
+    fn is_mid_choice(&self, seat: Seat) -> bool {
+        match self.phase {
+            Phase::Discard { .. }
+            | Phase::OpenDiscard { .. }
+            | Phase::Compose { .. }
+            | Phase::Invent { .. }
+            | Phase::GiveBack { .. } => rules::to_act(self).owing().contains(seat),
+            Phase::Answers { answers, .. } => {
+                matches!(answers[seat.index()], Answer::Composing(_))
+            }
+            Phase::StartSettlement { .. }
+            | Phase::StartRoad { .. }
+            | Phase::Roll
+            | Phase::Dice
+            | Phase::MoveRobber
+            | Phase::ChooseVictim
+            | Phase::Steal { .. }
+            | Phase::Main
+            | Phase::DrawCard
+            | Phase::FreeRoads { .. }
+            | Phase::NeutralPiece { .. }
+            | Phase::ForcedDraw { .. }
+            | Phase::Over { .. } => false,
+        }
     }
 
     #[inline]
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        self.list_legal(seat, out);
+        rules::legal(self, seat, out);
     }
 
     fn refuse(&self, seat: Seat, action: Action) -> Option<Refusal> {
-        explain::refuse(self, seat, action)
+        rules::refuse(self, seat, action)
     }
 
     fn chance_outcomes(&self, out: &mut Vec<(Chance, u32)>) {
-        if matches!(self.phase, Phase::Dice) {
-            roll::outcomes(self, out);
-        } else if let Some((pool, outcome)) = self.pool() {
-            let kinds = (0..5).filter(|&kind| pool.has(kind));
-            out.extend(kinds.map(|kind| (outcome(kind), u32::from(pool.get(kind)))));
-        }
+        rules::outcomes(self, out);
     }
 
     #[inline]
     fn sample_chance(&self, rng: &mut Rng) -> Chance {
-        if matches!(self.phase, Phase::Dice) {
-            return roll::sample(self, rng);
-        }
-        let (pool, outcome) = self.pool().expect("chance is to act");
-        outcome(pool.nth(rng.below(u32::from(pool.total())) as u8))
+        rules::sample(self, rng)
     }
 
     #[inline]
     fn apply(&mut self, step: StepOf<Self>, events: &mut impl EventSink<Event>) {
-        self.play(step, events);
+        match step {
+            Step::Act(seat, action) => rules::act(self, seat, action, events),
+            Step::Chance(outcome) => rules::happen(self, outcome, events),
+        }
     }
 
     fn scores(&self, viewer: Viewer) -> Scores {
@@ -158,12 +189,20 @@ impl Game for Catan {
         Some(event::view_event(event, viewer))
     }
 
+    fn is_deal(action: Action) -> bool {
+        matches!(action, Action::TradeWith(_))
+    }
+
     fn encode(actor: Seat, n_seats: u8, action: Action) -> ActionId {
         action::encode(actor, n_seats, action)
     }
 
     fn decode(actor: Seat, n_seats: u8, id: ActionId) -> Option<Action> {
         action::decode(actor, n_seats, id)
+    }
+
+    fn is_possible(n_seats: u8, action: Action) -> bool {
+        n_seats == 2 || !action::is_for_two(action)
     }
 
     fn order_key(action: Action) -> Option<u32> {
@@ -212,39 +251,5 @@ impl Catan {
 
     pub fn largest_army(&self) -> Option<Seat> {
         self.largest_army
-    }
-}
-
-/// The outcome of chance that drawing a kind of card is.
-type Outcome = fn(usize) -> Chance;
-
-impl Catan {
-    /// What a card is drawn from, and the outcome that each kind is.
-    #[inline]
-    fn pool(&self) -> Option<(Counts, Outcome)> {
-        let steal: Outcome = |kind| Chance::Steal(Resource::ALL[kind]);
-        match self.phase {
-            Phase::Steal { victim } => Some((self.estate(victim).hand, steal)),
-            Phase::ForcedDraw { .. } => {
-                Some((self.estate(trade_cards::opponent(self)).hand, steal))
-            }
-            Phase::DrawCard => Some((self.deck, |kind| Chance::Draw(Card::ALL[kind]))),
-            Phase::StartSettlement { .. }
-            | Phase::StartRoad { .. }
-            | Phase::Roll
-            | Phase::Dice
-            | Phase::Discard { .. }
-            | Phase::OpenDiscard { .. }
-            | Phase::MoveRobber
-            | Phase::ChooseVictim
-            | Phase::Main
-            | Phase::Compose { .. }
-            | Phase::Answers { .. }
-            | Phase::FreeRoads { .. }
-            | Phase::Invent { .. }
-            | Phase::NeutralPiece { .. }
-            | Phase::GiveBack { .. }
-            | Phase::Over { .. } => None,
-        }
     }
 }

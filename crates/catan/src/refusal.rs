@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Refuse, Seat};
+use argosy_game::{Refuse, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -21,8 +21,9 @@ pub enum Supply {
 }
 
 /// A reason, as data. `Display` is the English sentence.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, strum::IntoStaticStr)]
 #[serde(rename_all = "snake_case", tag = "code")]
+#[strum(serialize_all = "snake_case")]
 pub enum Refusal {
     GameOver,
     NoSuchSeat,
@@ -34,6 +35,12 @@ pub enum Refusal {
     /// Something else has to be done first: the word for it, and its rule.
     NotNow {
         first: &'static str,
+        rule: &'static str,
+    },
+    /// What the action answers or completes has not happened: what is missing, and
+    /// its rule.
+    NoOccasion {
+        why: &'static str,
         rule: &'static str,
     },
     NeedsCards {
@@ -115,7 +122,7 @@ pub enum Refusal {
     TooFewBehind {
         resource: Resource,
     },
-    NotForTwo,
+    OnlyForTwo,
     ActionUsed,
     NeedsTradeCards {
         needs: u8,
@@ -131,7 +138,7 @@ pub enum Refusal {
 
 impl Refuse for Refusal {
     fn code(&self) -> &'static str {
-        self.parts().0
+        self.into()
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -147,6 +154,7 @@ impl Refusal {
             Self::NotYourTurn { .. } => ("not_your_turn", Some("R9")),
             Self::ChanceFirst => ("chance_first", None),
             Self::NotNow { rule, .. } => ("not_now", Some(rule)),
+            Self::NoOccasion { rule, .. } => ("no_occasion", Some(rule)),
             Self::NeedsCards { .. } => ("needs_cards", Some("R24")),
             Self::NoneLeft { .. } => ("none_left", Some("R24")),
             Self::PathTaken { .. } => ("path_taken", Some("R25")),
@@ -178,7 +186,7 @@ impl Refusal {
             Self::NotAVictim { .. } => ("not_a_victim", Some("R16")),
             Self::DoesNotOweCards => ("does_not_owe_cards", Some("R13")),
             Self::TooFewBehind { .. } => ("too_few_behind", Some("R14")),
-            Self::NotForTwo => ("not_for_two", Some("R43")),
+            Self::OnlyForTwo => ("only_for_two", Some("R43")),
             Self::ActionUsed => ("action_used", Some("R46")),
             Self::NeedsTradeCards { .. } => ("needs_trade_cards", Some("R46")),
             Self::OpponentHasNoCards => ("opponent_has_no_cards", Some("R47")),
@@ -209,6 +217,7 @@ impl fmt::Display for Refusal {
             Self::NotYourTurn { active } => write!(f, "it is the turn of seat {active}"),
             Self::ChanceFirst => f.write_str("the dice or a deck decide first"),
             Self::NotNow { first, .. } => write!(f, "not now: {first}"),
+            Self::NoOccasion { why, .. } => f.write_str(why),
             Self::NeedsCards { needs, has } => {
                 write!(f, "this costs {}; you have {}", list(needs), list(has))
             }
@@ -271,7 +280,7 @@ impl fmt::Display for Refusal {
             Self::TooFewBehind { resource } => {
                 write!(f, "beginning with {resource}, too few cards would be left to name")
             }
-            Self::NotForTwo => f.write_str("that belongs to the game for two players"),
+            Self::OnlyForTwo => f.write_str("that belongs to the game for two players"),
             Self::ActionUsed => f.write_str("only one trade-card action a turn"),
             Self::NeedsTradeCards { needs, has } => {
                 write!(f, "that costs {needs} trade cards; you have {has}")

@@ -1,6 +1,6 @@
 //! R31, R36 to R39: special cards, points and places.
 
-use game::{EventSink, Ranks, ScoreLine, ScorePart, Scores, Seat, Viewer, Who};
+use argosy_game::{EventSink, Ranks, ScoreLine, ScorePart, Scores, Seat, Viewer, Who};
 
 use crate::cards::Card;
 use crate::data::{ARMY_KNIGHTS, ROAD_LENGTH, SPECIAL_POINTS};
@@ -65,7 +65,7 @@ pub(crate) fn award_largest_army(state: &mut Catan, events: &mut impl EventSink<
     }
 }
 
-/// R49: a knight has left; the army is with whoever has more, and at least three.
+/// R49: a knight has left; the army is with the player who has more, and at least three.
 pub(crate) fn review_largest_army(state: &mut Catan, events: &mut impl EventSink<Event>) {
     let [one, other] = [Seat::new(0), Seat::new(1)];
     let (mine, theirs) = (state.estate(one).knights, state.estate(other).knights);

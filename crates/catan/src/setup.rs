@@ -1,6 +1,6 @@
 //! What is chosen and drawn before the first step.
 
-use game::{Dice, Header, OptionKind, OptionSpec, Options, Seat, SetupError};
+use argosy_game::{Dice, Header, OptionKind, OptionSpec, Options, RulesVersion, Seat, SetupError};
 
 use crate::board::{self, Arrangement, Layout, draw_classic};
 use crate::state::Rules;
@@ -214,6 +214,7 @@ fn read_rules(n_seats: u8, options: &Options) -> Result<Rules, SetupError> {
         }
     }
     Ok(Rules {
+        version: options.rules(RULES_VERSION)?,
         strict: value("phases") == "strict",
         trade: !catanatron && value("trade") == "on",
         catanatron,
@@ -222,26 +223,22 @@ fn read_rules(n_seats: u8, options: &Options) -> Result<Rules, SetupError> {
     })
 }
 
-impl game::Setup for Setup {
+pub(crate) const fn on_or_off(on: bool) -> &'static str {
+    if on { "on" } else { "off" }
+}
+
+impl argosy_game::Setup for Setup {
     fn n_seats(&self) -> u8 {
         self.n_seats
     }
 
-    fn rules(&self) -> u32 {
-        RULES_VERSION
+    fn rules(&self) -> RulesVersion {
+        self.rules.version
     }
 
     fn options(&self) -> Options {
-        let word = |on: bool| if on { "on" } else { "off" };
-        let rules = &self.rules;
-        Options::new()
-            .with("variant", if rules.catanatron { "catanatron" } else { "standard" })
-            .with("board", self.island.word())
-            .with("balanced", word(self.balanced))
-            .with("phases", if rules.strict { "strict" } else { "merged" })
-            .with("trade", word(rules.trade))
-            .with("offers_per_turn", &rules.offers_per_turn.to_string())
-            .with("turn_limit", &rules.turn_limit.to_string())
+        let options = self.rules.options().with("board", self.island.word());
+        options.with("balanced", on_or_off(self.balanced))
     }
 
     fn to_header(&self) -> Header {
@@ -257,6 +254,7 @@ impl game::Setup for Setup {
         let n_seats = header.number("seats")?;
         let n_seats = u8::try_from(n_seats).unwrap_or(u8::MAX);
         let options = header.options()?;
+        let options = options.with_rules(header.rules(RULES_VERSION)?);
         let rules = read_rules(n_seats, &options)?;
         let first = header.require("first")?;
         let first = read_first(first, n_seats).map_err(|_| {

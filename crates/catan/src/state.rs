@@ -1,6 +1,8 @@
 //! The state of one game: pieces, cards, turn and phase, in one value.
 
-use game::Seat;
+use argosy_game::{Options, RulesVersion, Seat};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use crate::board::{ALL_SPOTS, Harbour, Layout};
 use crate::cards::{Card, Counts, Resource};
@@ -9,9 +11,13 @@ use crate::data::{
 };
 use crate::island::{Path, PathSet, Spot, SpotSet, Tile};
 use crate::longest_road::{longest, longest_through};
+use crate::setup;
 
 /// A colour of pieces: that of a seat, or one of the two neutral ones (R51).
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(transparent)]
 pub struct Colour(u8);
 
 impl Colour {
@@ -184,6 +190,7 @@ impl Turn {
 /// The options that the rules ask for while the game runs.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
+    pub version: RulesVersion,
     /// R40.
     pub strict: bool,
     /// R21.
@@ -192,6 +199,17 @@ pub struct Rules {
     pub catanatron: bool,
     pub offers_per_turn: u8,
     pub turn_limit: u16,
+}
+
+impl Rules {
+    pub(crate) fn options(&self) -> Options {
+        Options::new()
+            .with("variant", if self.catanatron { "catanatron" } else { "standard" })
+            .with("phases", if self.strict { "strict" } else { "merged" })
+            .with("trade", setup::on_or_off(self.trade))
+            .with("offers_per_turn", &self.offers_per_turn.to_string())
+            .with("turn_limit", &self.turn_limit.to_string())
+    }
 }
 
 /// What two sides exchange, seen by the one who proposes it: positive counts are
@@ -242,7 +260,7 @@ pub enum Piece {
 /// What the game is waiting for, with what only that moment needs.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// R8: so many start settlements have been placed, each with its road.
+    /// R8: the number of start settlements that have been placed, each with its road.
     StartSettlement { placed: u8 },
     /// R8: the road of the settlement just placed.
     StartRoad { placed: u8, at: Spot },
@@ -272,7 +290,7 @@ pub enum Phase {
     FreeRoads { left: u8 },
     /// R33: the lowest resource that may still be taken, and how many.
     Invent { from: Resource, left: u8 },
-    /// R45: a neutral piece is owed; so many free roads come after it.
+    /// R45: a neutral piece is owed; this number of free roads comes after it.
     NeutralPiece { piece: Piece, free_roads: u8 },
     /// R47: cards are drawn from the opponent's hand.
     ForcedDraw { left: u8 },

@@ -1,6 +1,6 @@
 //! R41: what each viewer may know of a state.
 
-use game::{Seat, Viewer};
+use argosy_game::{RulesVersion, Seat, Viewer};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -19,6 +19,9 @@ use crate::state::{Answer, Catan, Colour, Deal, Phase, Piece};
 pub struct View {
     /// The seat that this was made for; null for onlookers.
     pub seen_by: Option<Seat>,
+    /// Not said of the first version.
+    #[serde(skip_serializing_if = "RulesVersion::is_first")]
+    pub rules: RulesVersion,
     pub n_seats: u8,
     pub first: Seat,
     pub options: OptionsView,
@@ -185,6 +188,7 @@ pub(crate) fn view(state: &Catan, viewer: Viewer) -> View {
     // R35: once the game is over nothing is secret.
     let eyes = if is_over(state) { Viewer::All } else { viewer };
     View {
+        rules: state.rules.version,
         seen_by: match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator | Viewer::All => None,
@@ -339,7 +343,7 @@ fn view_phase(state: &Catan, viewer: Viewer) -> PhaseView {
         }
         Phase::ForcedDraw { left } => PhaseView::ForcedDraw { left },
         Phase::GiveBack { from, left } => {
-            // The order tells the card before, which onlookers may not know.
+            // The order reveals the card before, which spectators may not know.
             let knows = viewer != Viewer::Spectator;
             PhaseView::GiveBack { from: knows.then_some(from), left }
         }

@@ -1,7 +1,7 @@
 //! What a player who imagines a world may look up in it: a state that was dealt
 //! from a view is nobody's secret.
 
-use game::Seat;
+use argosy_game::Seat;
 
 use crate::cards::Counts;
 use crate::island::{PathSet, SpotSet};

@@ -1,11 +1,11 @@
-use game::{Game, Inspect, Notation, Options, RandomPlayer, Record, Rng, Seat, Setup};
+use argosy_game::{Game, Inspect, Notation, Options, RandomPlayer, Record, Rng, Seat, Setup};
 
 use crate::each::{self, full_header};
 use crate::records::random_record;
 use crate::run::drawn_options;
 
 /// Gives one text to every reader of a game: steps, header lines, positions and
-/// records. Whatever is accepted must be sound. For fuzz targets and property tests.
+/// records. What is accepted must be sound. For fuzz targets and property tests.
 ///
 /// # Panics
 /// If a reader panics, gives an error without words, or accepts what it should not.
@@ -18,7 +18,7 @@ pub fn read_anything<G: Inspect>(text: &str) {
     read_record::<G>(text);
 }
 
-/// A line has one spelling, so whatever is read is written the same again.
+/// A line has one spelling, so what is read is written the same again.
 fn read_step<T: Notation>(text: &str) {
     match text.parse::<T>() {
         Ok(step) => assert_eq!(step.to_string(), text, "{step:?} has two spellings"),
@@ -48,7 +48,7 @@ fn read_action_at_a_table<G: Game>(text: &str) {
 }
 
 fn read_header<G: Game>(text: &str) {
-    let mut header = game::Header::new();
+    let mut header = argosy_game::Header::new();
     for line in text.lines() {
         if let Some((key, value)) = line.split_once(' ') {
             header.push(key, value);

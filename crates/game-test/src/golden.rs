@@ -2,7 +2,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use game::{Game, Seat};
+use argosy_game::{Game, Seat};
+
+use crate::each::json;
 
 /// Set to rewrite golden files instead of comparing with them.
 const UPDATE: &str = "UPDATE_GOLDEN";
@@ -40,7 +42,7 @@ fn difference(kept: &str, now: &str) -> Option<String> {
     Some(format!("differs from line {}:\n  kept {}\n  now  {}", same + 1, line(kept), line(now)))
 }
 
-fn read(path: &Path) -> String {
+pub(crate) fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| {
         panic!("{}: {error}; run with {UPDATE}=1 to write it", path.display())
     })
@@ -66,7 +68,7 @@ pub fn action_list<G: Game>() -> String {
     lines
 }
 
-/// Holds action ids append-only: whatever the file lists must still be so. New ids
+/// Holds action ids append-only: what the file lists must still be so. New ids
 /// are added to it with `UPDATE_GOLDEN=1`; nothing in it is ever changed.
 ///
 /// # Panics
@@ -78,6 +80,40 @@ pub fn action_ids<G: Game>(path: impl AsRef<Path>) {
         && let Err(why) = only_appended(&read(path), &now)
     {
         panic!("{}: {why}; ids are append-only, give the new action a new one", path.display());
+    }
+    golden(path, &now);
+}
+
+/// All three faces of every action, as seat 0 of the fullest table writes them, one
+/// JSON array `[id, line, value]` on each line.
+fn face_list<G: Game>() -> String {
+    let mut lines = String::new();
+    for id in 0..G::N_ACTIONS {
+        if let Some(action) = G::decode(Seat::new(0), *G::SEATS.end(), id) {
+            let line = serde_json::Value::from(action.to_string());
+            lines.push_str(&format!("[{id},{line},{}]\n", json(&action)));
+        }
+    }
+    lines
+}
+
+/// Holds the ids, lines and values of all actions as the file has them. They are
+/// append-only: clients, programs and stored games know them.
+///
+/// # Panics
+/// If the file lists something else.
+pub fn action_values<G: Game>(path: impl AsRef<Path>) {
+    let path = path.as_ref();
+    let now = face_list::<G>();
+    if path.exists() {
+        let kept = read(path);
+        let moved = kept.lines().find(|line| !now.lines().any(|other| other == *line));
+        assert!(
+            moved.is_none(),
+            "{}: {} is gone; ids, lines and values are append-only",
+            path.display(),
+            moved.unwrap_or_default()
+        );
     }
     golden(path, &now);
 }

@@ -1,4 +1,4 @@
-use game::{Game, Options, RandomPlayer, Rng};
+use argosy_game::{Game, Options, RandomPlayer, Rng};
 
 use crate::plan::Report;
 use crate::run::drawn_options;

@@ -1,4 +1,4 @@
-use game::{Game, Seat, Step, StepOf, ToAct};
+use argosy_game::{Game, Seat, Step, StepOf, ToAct};
 
 use crate::each::{legal, outcomes};
 

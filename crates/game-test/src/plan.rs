@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use game::Options;
+use argosy_game::Options;
 
 use crate::each::ChiSquare;
 use crate::law::{Law, Verdict, ensure};
@@ -14,7 +14,7 @@ pub struct Plan {
     pub seed: u64,
     /// At how many states of each game the costly laws are tried.
     pub sampled: u32,
-    /// One game in so many is written down, read back and replayed.
+    /// One game in this number is written down, read back and replayed.
     pub record_one_in: u32,
     /// Whether points alone decide who is ahead, so that
     /// [`Law::RanksFollowScores`] holds.
@@ -63,7 +63,7 @@ pub struct Report {
     options: BTreeMap<String, u64>,
 }
 
-/// How often something hidden was dealt anew.
+/// How often something hidden was dealt again.
 #[derive(Copy, Clone, Default, Debug)]
 pub(crate) struct Hidden {
     /// At how many sampled states a scramble changed it.
@@ -72,7 +72,7 @@ pub(crate) struct Hidden {
     pub worlds: u64,
 }
 
-/// How often one of beliefs and scrambles must have dealt something anew before
+/// How often one of beliefs and scrambles must have dealt something again before
 /// the other, which never did, is held to be at fault.
 const TELLING: u64 = 30;
 

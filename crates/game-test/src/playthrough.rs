@@ -1,6 +1,6 @@
 use std::fmt::Write as _;
 
-use game::{Game, Options, Rng, Seat, Setup, SetupError, ToAct, Viewer};
+use argosy_game::{Game, Options, Rng, Seat, Setup, SetupError, ToAct, Viewer};
 
 use crate::each::{self, json, viewers};
 use crate::perft::next_steps;
@@ -11,7 +11,7 @@ pub struct Playthrough {
     pub n_seats: u8,
     pub options: Options,
     pub seed: u64,
-    /// Every so many steps all views are written out.
+    /// The number of steps between two moments of which all views are written out.
     pub views_every: usize,
     /// Where the text breaks off, so that golden files stay readable.
     pub steps: usize,
@@ -25,7 +25,7 @@ impl Playthrough {
 }
 
 /// Writes a random game out: whom the game waits for, everything that could
-/// happen, what did, what everybody was told, and the scores.
+/// happen, what did, what everybody saw, and the scores.
 pub fn playthrough<G: Game>(plan: &Playthrough) -> Result<String, SetupError> {
     let mut rng = Rng::from_seed(plan.seed);
     let setup = G::draw_setup(plan.n_seats, &plan.options, &mut rng)?;
@@ -42,7 +42,7 @@ pub fn playthrough<G: Game>(plan: &Playthrough) -> Result<String, SetupError> {
         write_choices(&mut text, &state);
         let steps = next_steps(&state);
         let Some(&step) = (match state.to_act() {
-            ToAct::Chance => Some(&game::Step::Chance(state.sample_chance(&mut rng))),
+            ToAct::Chance => Some(&argosy_game::Step::Chance(state.sample_chance(&mut rng))),
             ToAct::Seats { .. } | ToAct::Over => rng.pick(&steps),
         }) else {
             break;
@@ -79,15 +79,15 @@ fn write_choices<G: Game>(text: &mut String, state: &G) {
     }
 }
 
-/// One line for each event, with who is told it how.
+/// One line for each event, with who sees it how.
 fn write_events<G: Game>(text: &mut String, events: &[G::Event], n_seats: u8) {
     for event in events {
-        let told: Vec<(Viewer, Option<String>)> = viewers(n_seats)
+        let seen: Vec<(Viewer, Option<String>)> = viewers(n_seats)
             .map(|viewer| (viewer, G::view_event(event, viewer).map(|seen| json(&seen))))
             .collect();
-        let public = told.last().and_then(|(_, seen)| seen.clone());
+        let public = seen.last().and_then(|(_, seen)| seen.clone());
         let _ = writeln!(text, "  all: {}", public.as_deref().unwrap_or("-"));
-        for (viewer, seen) in told {
+        for (viewer, seen) in seen {
             if let (Viewer::Seat(seat), true) = (viewer, seen != public) {
                 let _ = writeln!(text, "  seat {seat}: {}", seen.as_deref().unwrap_or("-"));
             }

@@ -1,7 +1,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use game::{Game, Options, Record, Rng, SetupError, Start};
+use argosy_game::{Game, Options, Record, Rng, SetupError, Start};
 
 use crate::golden::{updating, write};
 use crate::perft::next_steps;
@@ -15,7 +15,7 @@ pub fn random_record<G: Game>(
     let mut rng = Rng::from_seed(seed);
     let mut record = Record::new(Start::Setup(G::draw_setup(n_seats, options, &mut rng)?));
     let mut state: G = record.start.state();
-    let mut player = game::RandomPlayer::default();
+    let mut player = argosy_game::RandomPlayer::default();
     while let Some(step) = player.step(&state, &mut rng) {
         state.apply(step, &mut ());
         record.steps.push(step);

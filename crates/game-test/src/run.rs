@@ -1,8 +1,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use game::{
-    Belief, Game, Inspect, Options, Record, Rng, Seat, Start, Step, StepOf, ToAct, Viewer,
-    sample_outcome,
+use argosy_game::{
+    Belief, Game, Inspect, Layout, Options, Record, Rng, RulesVersion, Seat, Start, Step, StepOf,
+    ToAct, Viewer, sample_outcome,
 };
 
 use crate::each;
@@ -31,11 +31,17 @@ pub fn check<G: Inspect>(plan: &Plan) -> Result<Report, Box<Breach>> {
             Some(options) => options.clone(),
             None => drawn_options::<G>(plan.n_seats, &mut rng, &mut report),
         };
+        let options = by_rules_in_turn::<G>(options, index);
         let case = Case { n_seats: plan.n_seats, options, seed: rng.next_u64() };
         replay_case::<G>(&case, plan, &mut report)?;
     }
     report.verdict().map_err(|failure| Box::new(outside_a_game::<G>(plan, failure)))?;
     Ok(report)
+}
+
+/// Old rules are played as often as new ones.
+fn by_rules_in_turn<G: Game>(options: Options, index: usize) -> Options {
+    options.with_rules(RulesVersion::new(index as u32 % G::RULES_VERSION + 1))
 }
 
 /// The laws that need no game, and options that cover every value.
@@ -46,8 +52,10 @@ pub(crate) fn before_any_game<G: Game>(
     for seat in Seat::all(n_seats) {
         each::ids_round_trip::<G>(seat, n_seats)?;
         each::all_notation_round_trips::<G>(seat, n_seats)?;
+        each::all_values_round_trip::<G>(seat, n_seats)?;
     }
     each::setup_refuses::<G>(n_seats)?;
+    each::rules_can_be_asked_for::<G>(n_seats)?;
     each::options_covering::<G>(n_seats, rng)
 }
 
@@ -142,11 +150,13 @@ impl<G: Inspect> Trial<G> {
     /// The first pass: plays at random, with the cheap laws at every state.
     /// Gives the last state, and the states at which several seats could act.
     fn play(&mut self, mut state: G, rng: &mut Rng) -> Result<(G, Vec<usize>), Failure> {
+        let rules = state.rules();
         let mut crowded = Vec::new();
         let mut lists = Lists::<G>::default();
         let mut events = Vec::new();
         loop {
             lists.cheap_laws(&state)?;
+            each::rules_go_on(&state, rules)?;
             let Some(step) = lists.random_step(&state, rng)? else { return Ok((state, crowded)) };
             if let ToAct::Seats { owe, may } = state.to_act()
                 && owe.union(may).len() > 1
@@ -206,8 +216,10 @@ impl<G: Inspect> Trial<G> {
             let step = record.steps[reached];
             self.trying = Some(step);
             events.clear();
+            let before = state;
             state.apply(step, &mut events);
             self.trying = None;
+            each::tensors_tell_views(&before, &state, observer)?;
             for event in &events {
                 if let Some(seen) = G::view_event(event, Viewer::Seat(observer)) {
                     belief.observe(&seen);
@@ -265,6 +277,7 @@ impl<G: Inspect> Lists<G> {
             state.legal_actions(seat, &mut self.legal);
             each::legal_iff_to_act(state, seat, &self.legal)?;
             each::ids_ascend(state, seat, &self.legal)?;
+            each::legal_is_possible(state, seat, &self.legal)?;
         }
         state.invariants().or_else(|reason| broken(Law::Invariants, reason))
     }
@@ -330,10 +343,13 @@ fn costly_laws<G: Inspect>(state: &G, report: &mut Report, rng: &mut Rng) -> Ver
     each::answers_commute(state, rng)?;
     each::answers_are_hidden(state, rng)?;
     each::private_steps_stay_private(state, rng)?;
+    each::tensors_fit(state, &Layout::of::<G>())?;
+    each::tensors_tell_steps(state, rng)?;
     let ignorant = random_seat(state, rng);
     let other = each::ignorance(state, ignorant, rng)?;
     let worlds = each::fresh_world(state, ignorant, rng)
         .map_err(|failure| nearer_cause(state, ignorant, failure, rng))?;
+    worlds.iter().try_for_each(|world| each::rules_go_on(world, state.rules()))?;
     for word in each::differing_lines(state, &other) {
         report.hidden.entry(word).or_default().scrambles += 1;
     }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use game::{Inspect, Rng};
+use argosy_game::{Inspect, Rng, RulesVersion};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::law::Breach;
@@ -16,17 +16,18 @@ use crate::run::{before_any_game, drawn_options, outside_a_game, replay_case};
 pub struct Soak {
     pub game: &'static str,
     pub seed: u64,
+    pub rules: RulesVersion,
     pub report: Report,
     pub time: Duration,
 }
 
 impl fmt::Display for Soak {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { game, seed, report, time } = self;
+        let Self { game, seed, rules, report, time } = self;
         let seconds = time.as_secs_f64();
         write!(
             f,
-            "soak {game}: seed {seed}, {} games, {} steps, {} states looked at closely, \
+            "soak {game}: rules {rules}, seed {seed}, {} games, {} steps, {} states looked at closely, \
              {seconds:.1} s, {:.0} games/s, final states {:016x}",
             report.games,
             report.steps,
@@ -45,16 +46,19 @@ fn number_from(variable: &str, default: u64) -> u64 {
 }
 
 /// The laws over `ARGOSY_SOAK_GAMES` games (10,000 if not set) from
-/// `ARGOSY_SOAK_SEED` (1), over all seat counts and on all cores. The summary goes
-/// to standard output.
+/// `ARGOSY_SOAK_SEED` (1) by the rules `ARGOSY_SOAK_RULES` (the newest), over all seat
+/// counts and on all cores. The summary goes to standard output.
 ///
 /// # Panics
-/// If a law is broken.
+/// If a law is broken, or if there are no such rules.
 pub fn soak<G: Inspect>() -> Soak {
     let games = number_from("ARGOSY_SOAK_GAMES", 10_000);
     let seed = number_from("ARGOSY_SOAK_SEED", 1);
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    match soak_with::<G>(games, seed, threads) {
+    let rules = number_from("ARGOSY_SOAK_RULES", G::RULES_VERSION.into());
+    let rules = RulesVersion::parse(&rules.to_string(), G::RULES_VERSION)
+        .unwrap_or_else(|error| panic!("ARGOSY_SOAK_RULES: {error}"));
+    match soak_with::<G>(games, seed, rules, threads) {
         Ok(soak) => {
             println!("{soak}");
             soak
@@ -64,8 +68,13 @@ pub fn soak<G: Inspect>() -> Soak {
 }
 
 /// Like [`soak`], with the breach as a value. Equal games and seed give an equal
-/// hash of final states, whatever the number of threads.
-pub fn soak_with<G: Inspect>(games: u64, seed: u64, threads: usize) -> Result<Soak, Box<Breach>> {
+/// hash of final states, for any number of threads.
+pub fn soak_with<G: Inspect>(
+    games: u64,
+    seed: u64,
+    rules: RulesVersion,
+    threads: usize,
+) -> Result<Soak, Box<Breach>> {
     let plan = Plan { seed, sampled: 3, record_one_in: 50, ..Plan::seats(*G::SEATS.start()) };
     for n_seats in G::SEATS {
         before_any_game::<G>(n_seats, &mut Rng::from_seed(seed))
@@ -85,7 +94,8 @@ pub fn soak_with<G: Inspect>(games: u64, seed: u64, threads: usize) -> Result<So
                     if index >= games {
                         break;
                     }
-                    let case = case_of::<G>(seed, index, &mut report);
+                    let mut case = case_of::<G>(seed, index, &mut report);
+                    case.options = case.options.with_rules(rules);
                     if let Err(breach) = replay_case::<G>(&case, &plan, &mut report) {
                         next.store(games, Ordering::Relaxed);
                         first_breach.lock().expect("no thread panics here").get_or_insert(breach);
@@ -103,10 +113,10 @@ pub fn soak_with<G: Inspect>(games: u64, seed: u64, threads: usize) -> Result<So
     }
     let report = whole.into_inner().expect("all threads are done");
     report.verdict().map_err(|failure| Box::new(outside_a_game::<G>(&plan, failure)))?;
-    Ok(Soak { game: G::NAME, seed, report, time: began.elapsed() })
+    Ok(Soak { game: G::NAME, seed, rules, report, time: began.elapsed() })
 }
 
-/// A game of a long run, whoever plays it: seat counts take turns.
+/// A game of a long run, for any player: seat counts take turns.
 fn case_of<G: Inspect>(seed: u64, index: u64, report: &mut Report) -> Case {
     let mut rng = Rng::from_seed(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(index));
     let counts = u64::from(G::SEATS.end() - G::SEATS.start()) + 1;

@@ -5,7 +5,9 @@ use crate::{EventSink, Game, Seat, Step};
 pub struct BatchRefusal<G: Game> {
     /// The place in the batch as it was sent, sorted canonically.
     pub index: usize,
+    /// The action that was refused.
     pub action: G::Action,
+    /// Why.
     pub refusal: G::Refusal,
 }
 

@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 pub struct BoardFile {
     /// The name in setups and records; it is never reused for another content.
     pub id: &'static str,
+    /// The content of the file.
     pub text: &'static str,
 }
 
@@ -26,10 +27,12 @@ pub struct Catalog<T: 'static> {
 }
 
 impl<T: Send + Sync> Catalog<T> {
+    /// A catalogue of these files, read by `parse`.
     pub const fn new(files: &'static [BoardFile], parse: fn(&str) -> Result<T, String>) -> Self {
         Self { files, parse, parsed: OnceLock::new() }
     }
 
+    /// The files, oldest first.
     pub fn files(&self) -> &'static [BoardFile] {
         self.files
     }

@@ -5,6 +5,7 @@ pub trait Belief<G: Game>: Clone + Send + 'static {
     /// Knows only what this view shows.
     fn new(first: &G::View) -> Self;
 
+    /// Takes in one more event that the seat sees.
     fn observe(&mut self, event: &G::EventView);
 
     /// A world that looks like `view` to its viewer, the rest dealt as likely as it is.
@@ -25,4 +26,16 @@ pub trait Bot<G: Game>: Send {
         legal: &[G::Action],
         stop: &mut dyn FnMut() -> bool,
     ) -> G::Action;
+
+    /// What the last choice was made from, best first and with the choice itself. Empty if
+    /// nothing was compared.
+    fn compared(&self) -> Vec<G::Action> {
+        Vec::new()
+    }
+
+    /// How likely the seat wins, from 0 to 1, after the last choice and after the next best.
+    /// Empty if there was nothing else, or if the bot does not count in chances.
+    fn chances(&self) -> Vec<(G::Action, f32)> {
+        Vec::new()
+    }
 }

@@ -6,13 +6,16 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected {expected}, found {}", Quoted(.found))]
 pub struct NotationError {
+    /// What should have stood there.
     pub expected: &'static str,
+    /// What stood there, cut to 80 characters.
     pub found: String,
 }
 
 impl NotationError {
+    /// An error that quotes what was found.
     pub fn new(expected: &'static str, found: &str) -> Self {
-        // Whatever was sent comes back in the message, so it is kept short.
+        // What was sent comes back in the message, so it is kept short.
         Self { expected, found: found.chars().take(80).collect() }
     }
 }
@@ -44,6 +47,7 @@ pub struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
+    /// Begins at the first word.
     pub fn new(line: &'a str) -> Self {
         Self { rest: Some(line) }
     }
@@ -76,6 +80,7 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// Whether every word has been read.
     pub fn is_done(&self) -> bool {
         self.rest.is_none()
     }

@@ -4,26 +4,34 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Dice, SetupError};
+use crate::{Dice, RulesVersion, SetupError};
 
 /// One thing that can be chosen for a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct OptionSpec {
     /// The word in records and commands (`board`).
     pub key: &'static str,
+    /// Which values there are.
     pub kind: OptionKind,
+    /// The value if none is given.
     pub default: &'static str,
     /// One English sentence for `--help` and documents.
     pub about: &'static str,
 }
 
+/// The values that an option can have.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OptionKind {
     /// One of these words.
     Choice(&'static [&'static str]),
     /// A whole number from `min` to `max`.
-    Number { min: u32, max: u32 },
+    Number {
+        /// The least value.
+        min: u32,
+        /// The greatest value.
+        max: u32,
+    },
     /// Free text in the game's own notation, or the default (the arrangement of a
     /// board). Never drawn at random.
     Text,
@@ -70,20 +78,24 @@ impl OptionSpec {
 pub struct Options(BTreeMap<String, String>);
 
 impl Options {
+    /// No option is given: all have their defaults.
     pub fn new() -> Self {
         Self::default()
     }
 
+    /// The same with one more value.
     #[must_use]
     pub fn with(mut self, key: &str, value: &str) -> Self {
         self.set(key, value);
         self
     }
 
+    /// Gives an option a value, whether or not it is a known one.
     pub fn set(&mut self, key: &str, value: &str) {
         self.0.insert(key.to_owned(), value.to_owned());
     }
 
+    /// The given keys and values, sorted by key.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(key, value)| (key.as_str(), value.as_str()))
     }
@@ -97,9 +109,23 @@ impl Options {
         self.0.get(key).map_or(spec.default, String::as_str)
     }
 
-    /// Refuses unknown keys and values.
+    /// The rules that were asked for with the key `rules`, or the newest.
+    pub fn rules(&self, newest: u32) -> Result<RulesVersion, SetupError> {
+        let newest_version = Ok(RulesVersion::new(newest));
+        let asked = self.0.get(RulesVersion::KEY);
+        asked.map_or(newest_version, |text| RulesVersion::parse(text, newest))
+    }
+
+    /// The same, asking for this version of the rules.
+    #[must_use]
+    pub fn with_rules(self, rules: RulesVersion) -> Self {
+        self.with(RulesVersion::KEY, &rules.to_string())
+    }
+
+    /// Refuses unknown keys and values. The key `rules` is no game's own:
+    /// [`Options::rules`] reads it.
     pub fn check(&self, specs: &[OptionSpec]) -> Result<(), SetupError> {
-        for (key, value) in self.iter() {
+        for (key, value) in self.iter().filter(|&(key, _)| key != RulesVersion::KEY) {
             let Some(spec) = specs.iter().find(|spec| spec.key == key) else {
                 let known: Vec<&str> = specs.iter().map(|spec| spec.key).collect();
                 return Err(SetupError::new(
@@ -173,6 +199,15 @@ mod tests {
             let refused = Options::new().with(key, value).check(SPECS).unwrap_err();
             assert_eq!(refused.code, "unknown_value");
         }
+    }
+
+    #[test]
+    fn without_a_wish_the_newest_rules_are_played() {
+        assert_eq!(Options::new().rules(3).unwrap().number(), 3);
+        let asked = Options::new().with_rules(RulesVersion::FIRST);
+        assert_eq!(asked.check(SPECS), Ok(()));
+        assert_eq!(asked.rules(3), Ok(RulesVersion::FIRST));
+        assert!(Options::new().with("rules", "4").rules(3).is_err());
     }
 
     #[test]

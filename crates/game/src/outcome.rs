@@ -12,6 +12,7 @@ pub const MAX_AUTOMATA: usize = 2;
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
+    /// A seat at the table.
     Seat(Seat),
     /// A rival that the rules themselves play.
     Automaton(u8),
@@ -21,24 +22,30 @@ pub enum Who {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Scores(pub Vec<ScoreLine>);
 
+/// The points of one seat or automaton.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ScoreLine {
+    /// Whose points.
     pub who: Who,
     /// The sum of `parts`.
     pub total: i32,
     /// False if there are points that the viewer may not see.
     pub complete: bool,
+    /// Where the points come from.
     pub parts: Vec<ScorePart>,
 }
 
 /// Some of the points, under a stable word that translations know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct ScorePart {
+    /// The word, such as `settlements`.
     pub name: &'static str,
+    /// How many.
     pub points: i32,
 }
 
 impl ScoreLine {
+    /// A line whose total is the sum of its parts.
     pub fn new(who: Who, complete: bool, parts: Vec<ScorePart>) -> Self {
         let total = parts.iter().map(|part| part.points).sum();
         Self { who, total, complete, parts }
@@ -98,15 +105,18 @@ impl Ranks {
         self
     }
 
+    /// The place of a seat.
     #[inline]
     pub fn of(&self, seat: Seat) -> u8 {
         self.seats()[seat.index()]
     }
 
+    /// The places of all seats, in order.
     pub fn seats(&self) -> &[u8] {
         &self.seats[..self.n_seats as usize]
     }
 
+    /// The places of all automata, in order.
     pub fn automata(&self) -> &[u8] {
         &self.automata[..self.n_automata as usize]
     }

@@ -8,12 +8,14 @@ pub const FIRST_LINE: &str = "argosy record 1";
 /// Where a recorded game begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Start<G: Game> {
+    /// At the beginning.
     Setup(G::Setup),
     /// In the middle: a puzzle, a report, a branch of another game.
     Position(G),
 }
 
 impl<G: Game> Start<G> {
+    /// The state at the start.
     pub fn state(&self) -> G {
         match self {
             Self::Setup(setup) => G::new(setup),
@@ -26,9 +28,11 @@ impl<G: Game> Start<G> {
 /// replaying gives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<G: Game> {
+    /// How the game began.
     pub start: Start<G>,
     /// Lines for the host's own use (`dice COMMITMENT`), written as `meta KEY VALUE`.
     pub meta: Vec<(String, String)>,
+    /// Every step since.
     pub steps: Vec<StepOf<G>>,
 }
 
@@ -36,17 +40,24 @@ pub struct Record<G: Game> {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {why}")]
 pub struct RecordError {
+    /// The line, counted from 1.
     pub line: usize,
+    /// What kind of fault it is.
     pub code: RecordErrorCode,
+    /// The reason in English.
     pub why: String,
 }
 
+/// What can be wrong with a record.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum RecordErrorCode {
     /// Not a record, or one of another game or a later version.
     NotARecord,
+    /// A line of the header is missing or cannot be read.
     BadHeader,
+    /// A step cannot be read.
     BadStep,
+    /// A step is not legal where it stands.
     IllegalStep,
     /// The closing lines are missing.
     Truncated,
@@ -76,6 +87,7 @@ fn fail<T>(line: usize, code: RecordErrorCode, why: impl Into<String>) -> Result
 }
 
 impl<G: Game> Record<G> {
+    /// A record without steps.
     pub fn new(start: Start<G>) -> Self {
         Self { start, meta: Vec::new(), steps: Vec::new() }
     }
@@ -283,13 +295,7 @@ impl<'a> Reader<'a> {
                 .map(Start::Position)
                 .map_err(|error| bad(error.to_string()));
         }
-        let rules = header.number("rules").map_err(|error| bad(error.why))?;
-        if rules == 0 || rules > G::RULES_VERSION {
-            return Err(bad(format!(
-                "rules {rules} are not known here; the newest are {}",
-                G::RULES_VERSION
-            )));
-        }
+        header.rules(G::RULES_VERSION).map_err(|error| bad(error.why))?;
         G::Setup::from_header(header).map(Start::Setup).map_err(|error| bad(error.why))
     }
 

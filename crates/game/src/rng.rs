@@ -1,7 +1,8 @@
 use rand_core::{Rng as _, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::{Deserialize, Serialize};
 
-/// Whatever draws fair numbers: the seeded [`Rng`], or a table's committed dice.
+/// A source of fair numbers: the seeded [`Rng`], or a table's committed dice.
 pub trait Dice {
     /// A number from 0 to `n - 1`, each equally likely.
     ///
@@ -13,14 +14,16 @@ pub trait Dice {
 /// The one generator of this project: xoshiro256++, seeded by SplitMix64.
 /// The same seed gives the same numbers on every platform and in every version,
 /// which golden vectors hold.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rng(Xoshiro256PlusPlus);
 
 impl Rng {
+    /// The generator of this seed.
     pub fn from_seed(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
+    /// The next 64 bits.
     #[inline]
     pub fn next_u64(&mut self) -> u64 {
         self.0.next_u64()

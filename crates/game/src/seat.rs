@@ -26,11 +26,13 @@ impl Seat {
         Self(index)
     }
 
+    /// The seat as an index.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
+    /// The seat as a number, counted from 0.
     #[inline]
     pub const fn number(self) -> u8 {
         self.0
@@ -108,53 +110,64 @@ impl FromStr for Seat {
 pub struct SeatSet(u8);
 
 impl SeatSet {
+    /// No seat.
     pub const EMPTY: Self = Self(0);
 
+    /// The seats of a table.
     #[inline]
     pub const fn all(n_seats: u8) -> Self {
         Self(((1u16 << n_seats) - 1) as u8)
     }
 
+    /// One seat.
     #[inline]
     pub const fn only(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
 
+    /// Whether the seat is in the set.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
+    /// The set and this seat.
     #[inline]
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | (1 << seat.0))
     }
 
+    /// The set except this seat.
     #[inline]
     pub const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !(1 << seat.0))
     }
 
+    /// The seats in either set.
     #[inline]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
+    /// The seats that the other set does not have.
     #[inline]
     pub const fn minus(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
+    /// Whether a seat is in both sets.
     #[inline]
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
+    /// Whether no seat is in the set.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// How many seats are in the set.
     #[inline]
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
@@ -166,11 +179,13 @@ impl SeatSet {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
+    /// Adds a seat.
     #[inline]
     pub fn insert(&mut self, seat: Seat) {
         *self = self.with(seat);
     }
 
+    /// Takes a seat out.
     #[inline]
     pub fn remove(&mut self, seat: Seat) {
         *self = self.without(seat);
@@ -211,10 +226,12 @@ impl fmt::Debug for SeatSet {
 pub struct BySeat<T, const N: usize = MAX_SEATS>([T; N]);
 
 impl<T, const N: usize> BySeat<T, N> {
+    /// The values in the order of the seats.
     pub const fn new(values: [T; N]) -> Self {
         Self(values)
     }
 
+    /// The value that `value` gives for each seat.
     pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> Self {
         Self(std::array::from_fn(|index| value(Seat(index as u8))))
     }
@@ -224,6 +241,7 @@ impl<T, const N: usize> BySeat<T, N> {
         &self.0[..n_seats as usize]
     }
 
+    /// Every seat with its value.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         self.0.iter().enumerate().map(|(index, value)| (Seat(index as u8), value))
     }

@@ -1,14 +1,15 @@
 use std::fmt::Debug;
 
-use crate::Options;
+use crate::{Options, RulesVersion};
 
 /// All that a game is given before its first step: seats, rules, options, and
-/// whatever of the layout was drawn, written out.
+/// what was drawn of the layout, written out.
 pub trait Setup: Clone + Eq + Debug + Send + Sync + 'static {
+    /// How many seats the table has.
     fn n_seats(&self) -> u8;
 
     /// The rules version that this game is played by.
-    fn rules(&self) -> u32;
+    fn rules(&self) -> RulesVersion;
 
     /// The chosen options, for lists and statistics.
     fn options(&self) -> Options;
@@ -26,10 +27,12 @@ pub trait Setup: Clone + Eq + Debug + Send + Sync + 'static {
 pub struct Header(Vec<(String, String)>);
 
 impl Header {
+    /// No lines.
     pub fn new() -> Self {
         Self::default()
     }
 
+    /// Adds a line.
     pub fn push(&mut self, key: &str, value: impl Into<String>) {
         self.0.push((key.to_owned(), value.into()));
     }
@@ -41,10 +44,12 @@ impl Header {
         }
     }
 
+    /// The lines in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(key, value)| (key.as_str(), value.as_str()))
     }
 
+    /// The first value of a key.
     pub fn get(&self, key: &str) -> Option<&str> {
         self.iter().find(|&(found, _)| found == key).map(|(_, value)| value)
     }
@@ -67,6 +72,11 @@ impl Header {
         }
     }
 
+    /// The version in the line `rules ...`.
+    pub fn rules(&self, newest: u32) -> Result<RulesVersion, SetupError> {
+        RulesVersion::parse(self.require(RulesVersion::KEY)?, newest)
+    }
+
     /// The lines `option KEY VALUE`, collected.
     pub fn options(&self) -> Result<Options, SetupError> {
         let mut options = Options::new();
@@ -77,6 +87,10 @@ impl Header {
                     format!("the line `option {line}` needs a key and a value"),
                 ));
             };
+            if key == RulesVersion::KEY {
+                let why = "the rules stand in a line of their own, not among the options";
+                return Err(SetupError::new("bad_line", why));
+            }
             options.set(key, value);
         }
         Ok(options)
@@ -102,11 +116,14 @@ impl Header {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{why}")]
 pub struct SetupError {
+    /// A stable word for programs.
     pub code: &'static str,
+    /// The reason in English.
     pub why: String,
 }
 
 impl SetupError {
+    /// An error with its code and reason.
     pub fn new(code: &'static str, why: impl Into<String>) -> Self {
         Self { code, why: why.into() }
     }
@@ -131,19 +148,56 @@ impl SetupError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{part}: {why}")]
 pub struct PositionError {
+    /// The line or field of the position.
     pub part: String,
+    /// The reason in English.
     pub why: String,
 }
 
 impl PositionError {
+    /// An error in this part of the position.
     pub fn new(part: impl Into<String>, why: impl Into<String>) -> Self {
         Self { part: part.into(), why: why.into() }
     }
 }
 
+/// The fields of a line of a position, `key=value` each; the reason if something is no field
+/// or stands twice.
+///
+/// ```
+/// let fields = argosy_game::key_values("coins=3 keys=0".split(' '));
+/// assert_eq!(fields, Ok(vec![("coins", "3"), ("keys", "0")]));
+/// let twice = argosy_game::key_values("coins=3 coins=5".split(' '));
+/// assert_eq!(twice, Err("coins stands twice".to_owned()));
+/// ```
+pub fn key_values<'a>(
+    words: impl IntoIterator<Item = &'a str>,
+) -> Result<Vec<(&'a str, &'a str)>, String> {
+    let mut fields: Vec<(&str, &str)> = Vec::new();
+    for word in words {
+        let field =
+            word.split_once('=').ok_or_else(|| format!("expected key=value, found {word:?}"))?;
+        if fields.iter().any(|&(key, _)| key == field.0) {
+            return Err(format!("{} stands twice", field.0));
+        }
+        fields.push(field);
+    }
+    Ok(fields)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_rules_stand_in_their_own_line_alone() {
+        let mut header = Header::new();
+        header.push("rules", "2");
+        assert_eq!(header.rules(2), Ok(RulesVersion::new(2)));
+        assert_eq!(header.rules(1).unwrap_err().code, "unknown_rules");
+        header.push("option", "rules 1");
+        assert_eq!(header.options().unwrap_err().code, "bad_line");
+    }
 
     #[test]
     fn numbers_have_one_spelling() {

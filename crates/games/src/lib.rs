@@ -1,52 +1,89 @@
-//! Every game behind one interface: hosts, commands and bindings that know no
-//! game speak to a [`Match`] in text and JSON.
+//! The list of all games, each a rules engine with its bots.
 //!
-//! This is the only crate that names the games. [`GAMES`] lists them, [`find`]
-//! looks one up, [`load`] reads a record or a position of any of them.
+//! [`GAMES`] lists them, [`find`] looks one up, [`load`] reads a record or a position
+//! of any of them, `analyst` (feature `analysis`) analyses one. What can be done with one is in
+//! `argosy_erased`; a [`Task`] is for the little that needs the type of a game.
 //!
-//! Everything here is the host's: a match knows all secrets. What a seat may be
-//! told is what [`Match::view`], [`Match::events`], [`Match::legal`],
-//! [`Match::why`], [`Match::scores`] and [`Match::draft`] give for that seat.
+//! ```
+//! use argosy_game::{Options, Rng};
+//! use argosy_games::{GAMES, find, load};
+//!
+//! assert_eq!(GAMES.len(), 4);
+//! let rialto = find("rialto").unwrap();
+//! let begun = rialto.create(3, &Options::new(), &mut Rng::from_seed(1)).unwrap();
+//! // The text says which game it is of.
+//! let loaded = load(&begun.record()).unwrap();
+//! assert_eq!((loaded.game(), loaded.state_hash()), ("rialto", begun.state_hash()));
+//! ```
 
-mod answers;
-mod bots;
-mod draft;
-mod error;
-mod kind;
-mod matches;
-mod playing;
-mod playouts;
+#[cfg(feature = "analysis")]
+mod analyst;
 mod text;
-mod workload;
 
-pub use ::bots::{BotSpec, ITERATIONS_BETWEEN_LOOKS, Opening, random_bots};
-pub use answers::{
-    BotCard, Draft, EventLine, GameCard, GameSchemas, Json, LegalAction, OutcomeLine, Played,
-    Refused, StepLine, Stopped,
-};
-pub use bots::Player;
-pub use error::Error;
-pub use kind::{AnyGame, Kind};
-pub use matches::Match;
-pub use playouts::{Playouts, Tally};
+#[cfg(feature = "analysis")]
+pub use analyst::analyst;
 pub use text::load;
-pub use workload::Workload;
 
-/// Every game there is. Another one is another line here.
-pub static GAMES: &[&dyn AnyGame] = &[
-    &Kind::<catan::Catan>::new(&::bots::catan::BOTS),
-    &Kind::<ragusa::Ragusa>::new(&::bots::ragusa::BOTS),
-    &Kind::<rialto::Rialto>::new(&::bots::rialto::BOTS),
-    &Kind::<golden_city::State>::new(&::bots::golden_city::BOTS),
-];
+use argosy_bots::Known;
+use argosy_erased::{AnyGame, Error, Kind, short};
+use argosy_game::{Game as _, Tensor};
+
+/// Something to do with the engine of a game itself, or with what its bots know: a
+/// measurement, an analysis.
+pub trait Task {
+    type Answer;
+
+    fn run<G: Known + Tensor>(self) -> Self::Answer;
+}
+
+/// Whoever asks for a suggestion is told the chances to win, where they are known.
+#[cfg(feature = "analysis")]
+macro_rules! advised {
+    ($kind:expr) => {
+        $kind.advised_by(argosy_analysis::adviser)
+    };
+}
+#[cfg(not(feature = "analysis"))]
+macro_rules! advised {
+    ($kind:expr) => {
+        $kind
+    };
+}
+
+macro_rules! games {
+    ($($game:ty, $engine:ident, $bots:ident);+ $(;)?) => {
+        /// Every game there is.
+        pub static GAMES: &[&dyn AnyGame] =
+            &[$(&advised!(Kind::<$game, _>::with_reference(
+                &argosy_bots::$bots::BOTS,
+                $engine::reference
+            ))),+];
+
+        /// Does a task with the game of this name.
+        pub fn run<T: Task>(name: &str, task: T) -> Result<T::Answer, Error> {
+            match name {
+                $(<$game>::NAME => Ok(task.run::<$game>()),)+
+                _ => Err(unknown(name)),
+            }
+        }
+    };
+}
+
+// Another game is another line here.
+games! {
+    argosy_catan::Catan, argosy_catan, catan;
+    argosy_ragusa::Ragusa, argosy_ragusa, ragusa;
+    argosy_rialto::Rialto, argosy_rialto, rialto;
+    argosy_golden_city::GoldenCity, argosy_golden_city, golden_city;
+}
 
 /// The game of this name.
 pub fn find(name: &str) -> Result<&'static dyn AnyGame, Error> {
-    GAMES.iter().copied().find(|game| game.name() == name).ok_or_else(|| {
-        let known: Vec<&str> = GAMES.iter().map(|game| game.name()).collect();
-        Error::new(
-            "unknown_game",
-            format!("there is no game {}; there are {}", error::short(name), known.join(", ")),
-        )
-    })
+    GAMES.iter().copied().find(|game| game.name() == name).ok_or_else(|| unknown(name))
+}
+
+fn unknown(name: &str) -> Error {
+    let known: Vec<&str> = GAMES.iter().map(|game| game.name()).collect();
+    let why = format!("there is no game {}; there are {}", short(name), known.join(", "));
+    Error::new("unknown_game", why)
 }

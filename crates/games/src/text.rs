@@ -1,6 +1,7 @@
-use game::RECORD_FIRST_LINE;
+use argosy_erased::{Error, Match, short};
+use argosy_game::RECORD_FIRST_LINE;
 
-use crate::{Error, Match, error, find};
+use crate::find;
 
 /// Reads a record or a position of any game. A record names its game on the second
 /// line; a position begins with the name of its game.
@@ -21,7 +22,7 @@ pub fn load(text: &str) -> Result<Box<dyn Match>, Error> {
             format!(
                 "a record begins with `{RECORD_FIRST_LINE}`, a position with the name of its \
                  game; found {}",
-                error::short(first)
+                short(first)
             ),
         )
         .at(1)),

@@ -3,23 +3,33 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{ActionId, NotationError, Words};
+use argosy_game::{ActionId, NotationError};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::cards::{Bonus, Cards, GoodsCard, Landscape, ScoringCard};
 use crate::data::MAX_PLAYERS;
 use crate::space::{Space, SpaceKind};
 
 /// A row of the landscape pairs. Notation and views count from 1, the index from 0.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
-#[serde(into = "u8")]
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(into = "u8", try_from = "u8")]
 #[schemars(with = "u8")]
 pub struct Row(u8);
 
 impl From<Row> for u8 {
     fn from(row: Row) -> Self {
         row.0 + 1
+    }
+}
+
+impl TryFrom<u8> for Row {
+    type Error = NotationError;
+
+    fn try_from(number: u8) -> Result<Self, NotationError> {
+        number.to_string().parse()
     }
 }
 
@@ -60,12 +70,37 @@ impl FromStr for Row {
 }
 
 /// One or two kinds of landscape; order does not matter. So a payment is one of
-/// a few, and permutations are not separate games.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+/// a few, and permutations are not separate games. Its value is the list of them.
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(into = "Vec<Landscape>", try_from = "Vec<Landscape>")]
+#[schemars(with = "Vec<Landscape>")]
 pub enum Kinds {
     One(Landscape),
     /// The first is not after the second.
     Two(Landscape, Landscape),
+}
+
+impl From<Kinds> for Vec<Landscape> {
+    fn from(kinds: Kinds) -> Self {
+        kinds.each().collect()
+    }
+}
+
+impl TryFrom<Vec<Landscape>> for Kinds {
+    type Error = NotationError;
+
+    fn try_from(kinds: Vec<Landscape>) -> Result<Self, NotationError> {
+        match *kinds {
+            [kind] => Ok(Self::One(kind)),
+            [first, second] => Ok(Self::Two(first, second)),
+            _ => Err(NotationError::new(
+                "one or two landscapes",
+                &format!("{} of them", kinds.len()),
+            )),
+        }
+    }
 }
 
 /// All unordered pairs of kinds, in the order of their numbers.
@@ -125,7 +160,7 @@ impl Kinds {
         }
     }
 
-    fn each(self) -> impl Iterator<Item = Landscape> {
+    pub(crate) fn each(self) -> impl Iterator<Item = Landscape> {
         let (first, second) = match self {
             Self::One(kind) => (kind, None),
             Self::Two(first, second) => (first, Some(second)),
@@ -155,11 +190,14 @@ impl Kinds {
     }
 }
 
+/// R29: the number of equal cards that stand for one of another landscape.
+pub const JOKER: u8 = 2;
+
 /// How many cards of a kind stand for one of `wanted`: itself is one real card, any
-/// other takes two as a joker (R28, R29).
+/// other is taken as a joker (R28, R29).
 #[inline]
 fn copies(kind: Landscape, wanted: Landscape) -> u8 {
-    if kind == wanted { 1 } else { 2 }
+    if kind == wanted { 1 } else { JOKER }
 }
 
 /// The landscape that a space is paid with.
@@ -171,24 +209,25 @@ pub fn wanted_for(space: Space) -> Landscape {
     }
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Action {
-    /// Ends the building turn (R20).
-    Done,
-    /// Lays the bidding hand on a pair (R13).
-    Bid(Row),
-    /// Gives up the excess at the end of a building turn (R33).
-    Discard(Kinds),
-    /// Takes this bonus card (R39).
-    Bonus(Bonus),
-    /// Takes this open goods card (R40).
-    Take(GoodsCard),
-    /// Draws the top goods card (R40).
-    TakeTop,
-    /// Chooses the goods card that leaves the game (R42).
-    Return(GoodsCard),
-    /// Builds a stall. One kind pays for a port, two for any other space.
-    Build(Space, Kinds),
+argosy_game::actions! {
+    pub enum Action {
+        /// Ends the building turn (R20).
+        Done,
+        /// Lays the bidding hand on a pair (R13).
+        Bid(row: Row),
+        /// Gives up the excess at the end of a building turn (R33).
+        Discard(cards: Kinds),
+        /// Takes this bonus card (R39).
+        Bonus(card: Bonus),
+        /// Takes this open goods card (R40).
+        Take(card: GoodsCard),
+        /// Draws the top goods card (R40).
+        TakeTop,
+        /// Chooses the goods card that leaves the game (R42).
+        Return(card: GoodsCard),
+        /// Builds a stall. One kind pays for a port, two for any other space.
+        Build(space: Space, pay: Kinds),
+    }
 }
 
 // The first id of each kind of action. Append only.
@@ -263,88 +302,6 @@ impl Action {
     }
 }
 
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Done => f.write_str("done"),
-            Self::Bid(row) => write!(f, "bid {row}"),
-            Self::Discard(Kinds::One(kind)) => write!(f, "discard {kind}"),
-            Self::Discard(Kinds::Two(first, second)) => write!(f, "discard {first} {second}"),
-            Self::Bonus(card) => write!(f, "bonus {card}"),
-            Self::Take(card) => write!(f, "take {card}"),
-            Self::TakeTop => f.write_str("take top"),
-            Self::Return(card) => write!(f, "return {card}"),
-            Self::Build(space, kinds) => {
-                write!(f, "build {space}")?;
-                kinds.each().try_for_each(|kind| {
-                    let joker = if kind == wanted_for(space) { "" } else { "2" };
-                    write!(f, " {joker}{kind}")
-                })
-            }
-        }
-    }
-}
-
-impl FromStr for Action {
-    type Err = NotationError;
-
-    fn from_str(line: &str) -> Result<Self, NotationError> {
-        let mut words = Words::new(line);
-        let action = match words.word("an action")? {
-            "done" => Self::Done,
-            "bid" => Self::Bid(words.parse("a pair from 1 to 4")?),
-            "discard" => {
-                let first = words.parse("a landscape")?;
-                if words.is_done() {
-                    Self::Discard(Kinds::One(first))
-                } else {
-                    Self::Discard(in_order(first, words.parse("a landscape")?, line)?)
-                }
-            }
-            "bonus" => Self::Bonus(words.parse("a bonus card")?),
-            "take" => match words.word("a goods card or `top`")? {
-                "top" => Self::TakeTop,
-                card => Self::Take(card.parse()?),
-            },
-            "return" => Self::Return(words.parse("a goods card")?),
-            "build" => {
-                let space = words.parse("a space such as `D_c`")?;
-                let first = payment_word(space, words.word("a payment")?)?;
-                match space.kind() {
-                    SpaceKind::Port => Self::Build(space, Kinds::One(first)),
-                    SpaceKind::Suburb | SpaceKind::Outer | SpaceKind::Inner => {
-                        let second = payment_word(space, words.word("a second payment")?)?;
-                        Self::Build(space, in_order(first, second, line)?)
-                    }
-                }
-            }
-            other => return Err(NotationError::new("an action", other)),
-        };
-        words.end()?;
-        Ok(action)
-    }
-}
-
-fn in_order(first: Landscape, second: Landscape, line: &str) -> Result<Kinds, NotationError> {
-    if first <= second {
-        return Ok(Kinds::Two(first, second));
-    }
-    Err(NotationError::new("landscapes in the order coast, forest, plain, mountains, desert", line))
-}
-
-/// `desert` is a real card, `2forest` two cards as a joker.
-fn payment_word(space: Space, word: &str) -> Result<Landscape, NotationError> {
-    let (kind, is_joker) = match word.strip_prefix('2') {
-        Some(kind) => (kind, true),
-        None => (word, false),
-    };
-    let kind: Landscape = kind.parse()?;
-    if is_joker == (kind != wanted_for(space)) {
-        return Ok(kind);
-    }
-    Err(NotationError::new("the landscape of the space, or two of another kind", word))
-}
-
 /// What chance does next; who gets the card is a matter of the phase.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Chance {
@@ -354,29 +311,6 @@ pub enum Chance {
     Goods(GoodsCard),
     /// The scoring card on top of its deck.
     Scoring(ScoringCard),
-}
-
-impl fmt::Display for Chance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Landscape(kind) => write!(f, "landscape {kind}"),
-            Self::Goods(card) => write!(f, "goods {card}"),
-            Self::Scoring(card) => write!(f, "scoring {card}"),
-        }
-    }
-}
-
-impl FromStr for Chance {
-    type Err = NotationError;
-
-    fn from_str(line: &str) -> Result<Self, NotationError> {
-        match line.split_once(' ') {
-            Some(("landscape", kind)) => kind.parse().map(Self::Landscape),
-            Some(("goods", card)) => card.parse().map(Self::Goods),
-            Some(("scoring", card)) => card.parse().map(Self::Scoring),
-            _ => Err(NotationError::new("an outcome such as `landscape coast`", line)),
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,22 +1,22 @@
 //! What one seat has worked out: cards that came into hands in the open, bonus
 //! cards seen while looking through them, contracts won.
 
-use game::{Belief, Rng, Seat};
+use argosy_game::{Rng, Seat};
 
 use crate::board::BOARDS;
 use crate::cards::{Cards, Goods, Landscape};
-use crate::chance::draw;
 use crate::data::MAX_PLAYERS;
 use crate::event::{EventView, Open, Secret};
+use crate::rules::draw;
 use crate::setup::Setup;
-use crate::state::{BonusSet, Contracts, Pair, Phase, State};
+use crate::state::{BonusSet, Contracts, GoldenCity, Pair, Phase};
 use crate::view::{PlayerView, View};
 
 /// What a viewer remembers. Hands are kept as cards known by kind and a number of
 /// hidden ones. A hidden card drawn before the last reshuffle cannot be in the
 /// deck any more, so these are kept apart, with the pool that they make up together.
 #[derive(Clone, Debug)]
-pub struct Memory {
+pub struct Belief {
     viewer: Option<Seat>,
     /// The viewer's own hand, which is not hidden.
     own: Cards,
@@ -66,9 +66,9 @@ fn table_of(view: &View) -> Cards {
     Cards::of(&cards)
 }
 
-impl Belief<State> for Memory {
+impl argosy_game::Belief<GoldenCity> for Belief {
     fn new(first: &View) -> Self {
-        let board = BOARDS.get(State::board_index(first.board));
+        let board = BOARDS.get(GoldenCity::board_index(first.board));
         let mut memory = Self {
             viewer: first.viewer,
             own: Cards::default(),
@@ -99,7 +99,7 @@ impl Belief<State> for Memory {
         }
     }
 
-    fn sample(&self, view: &View, rng: &mut Rng) -> State {
+    fn sample(&self, view: &View, rng: &mut Rng) -> GoldenCity {
         let mut world = skeleton(view);
         self.deal_hands(view, &mut world, rng);
         self.deal_bonus_cards(view, &mut world, rng);
@@ -111,7 +111,7 @@ impl Belief<State> for Memory {
     }
 }
 
-impl Memory {
+impl Belief {
     /// What the first view shows of a player.
     fn meet(&mut self, player: &PlayerView, phase: Phase) {
         let index = player.seat.index();
@@ -246,7 +246,7 @@ impl Memory {
         })
     }
 
-    fn deal_hands(&self, view: &View, world: &mut State, rng: &mut Rng) {
+    fn deal_hands(&self, view: &View, world: &mut GoldenCity, rng: &mut Rng) {
         let mut unseen = self.unseen(view);
         let hidden = || view.players.iter().filter(|player| player.hand.is_none());
         let mut sizes: [u8; MAX_PLAYERS] = [0; MAX_PLAYERS];
@@ -284,7 +284,7 @@ impl Memory {
         rest.contains(&self.old_pool).then_some(rest)
     }
 
-    fn deal_bonus_cards(&self, view: &View, world: &mut State, rng: &mut Rng) {
+    fn deal_bonus_cards(&self, view: &View, world: &mut GoldenCity, rng: &mut Rng) {
         let open = view.players.iter().filter_map(|player| player.bonus.as_ref());
         let open: BonusSet = open.flatten().copied().collect();
         for player in &view.players {
@@ -369,11 +369,16 @@ fn guess_contracts(view: &View) -> [Contracts; MAX_PLAYERS] {
 }
 
 /// A state with everything that a view shows outright.
-fn skeleton(view: &View) -> State {
-    let board = State::board_index(view.board);
+fn skeleton(view: &View) -> GoldenCity {
+    let board = GoldenCity::board_index(view.board);
     let n_seats = view.players.len() as u8;
-    let mut world =
-        State::set_up(&Setup { n_seats, rules: 1, board, totals: view.totals, first: view.first });
+    let mut world = GoldenCity::set_up(&Setup {
+        n_seats,
+        rules: view.rules,
+        board,
+        totals: view.totals,
+        first: view.first,
+    });
     world.phase = view.phase;
     world.price = view.price;
     world.scoring = view.scoring;

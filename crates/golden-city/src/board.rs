@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use game::{BoardFile, Catalog, content_hash};
+use argosy_game::{BoardFile, Catalog, content_hash};
 use serde::Deserialize;
 
 use crate::cards::{Bonus, Cards, Good, Goods, GoodsCard, Landscape, Place, ScoringCard, Terrain};
 use crate::data;
 use crate::space::{Space, SpaceKind, SpaceSet};
-use crate::text::words;
 
 /// Every board that a setup can name. Old files stay.
 pub static BOARDS: Catalog<Board> =
@@ -31,7 +30,7 @@ pub const BOARD_IDS: [&str; FILES.len()] = {
     ids
 };
 
-words! {
+argosy_game::words! {
     /// What a space brings to its builder (R31); in districts to the first one only.
     pub enum Reward is "a reward" {
         OneCoin = "coin1",
@@ -264,7 +263,7 @@ pub enum BoardFault {
     TooFewCoins { needed: u32, coins: u8 },
     #[error("a district gives the second builder more than the first")]
     SecondBeforeFirst,
-    #[error("districts give {0} contracts to whoever is first everywhere; 255 can be counted")]
+    #[error("districts give {0} contracts to a player who is first everywhere; 255 can be counted")]
     TooManyContracts(usize),
 }
 
@@ -436,7 +435,7 @@ impl File {
         let cards = self.goods_cards.iter().map(|word| read::<GoodsCard>("goods cards", word));
         let cards: Vec<GoodsCard> = cards.collect::<Result<_, _>>()?;
         count("goods cards", cards.len(), data::GOODS_CARDS)?;
-        for &good in Good::ALL {
+        for good in Good::ALL {
             let showing = cards.iter().filter(|card| card.goods().contains(&good)).count();
             let what = format!("goods cards with {good}");
             count(&what, showing, data::CARDS_PER_GOOD)?;

@@ -3,13 +3,11 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use game::{Notation, NotationError, Words};
+use argosy_game::{Notation, NotationError, Words};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::text::words;
-
-words! {
+argosy_game::words! {
     /// The four terrains, clockwise round the island.
     pub enum Terrain is "a terrain" {
         Forest = "forest",
@@ -19,7 +17,7 @@ words! {
     }
 }
 
-words! {
+argosy_game::words! {
     /// The five kinds of landscape cards.
     pub enum Landscape is "a landscape" {
         Coast = "coast",
@@ -42,7 +40,7 @@ impl From<Terrain> for Landscape {
     }
 }
 
-words! {
+argosy_game::words! {
     pub enum Good is "a good" {
         Jugs = "jugs",
         Wine = "wine",
@@ -51,7 +49,7 @@ words! {
     }
 }
 
-words! {
+argosy_game::words! {
     /// A goods card shows two different goods.
     pub enum GoodsCard is "a goods card" {
         JugsWine = "jugs+wine",
@@ -76,7 +74,7 @@ impl GoodsCard {
     }
 }
 
-words! {
+argosy_game::words! {
     /// What a bonus card counts at the end.
     pub enum Bonus is "a bonus card" {
         PerGoodsCard = "per_goods_card",
@@ -90,7 +88,7 @@ words! {
     }
 }
 
-words! {
+argosy_game::words! {
     /// Where a scoring card counts stalls: at a river, or in a quarter of the city.
     pub enum Place is "a river or quarter" {
         RiverForestPlain = "river_FP",
@@ -161,7 +159,7 @@ pub trait Kind: Copy + Ord + Notation {
 }
 
 impl Kind for Landscape {
-    const ALL: &'static [Self] = Self::ALL;
+    const ALL: &'static [Self] = &Self::ALL;
 
     #[inline]
     fn index(self) -> usize {
@@ -170,7 +168,7 @@ impl Kind for Landscape {
 }
 
 impl Kind for GoodsCard {
-    const ALL: &'static [Self] = Self::ALL;
+    const ALL: &'static [Self] = &Self::ALL;
 
     #[inline]
     fn index(self) -> usize {
@@ -251,7 +249,7 @@ impl<K: Kind, const N: usize> Counts<K, N> {
     /// The kind of the n-th card, counting through the kinds in order.
     ///
     /// # Panics
-    /// If there are not so many cards.
+    /// If there are fewer cards.
     #[inline]
     pub fn nth(&self, mut n: u8) -> K {
         for (&kind, &count) in K::ALL.iter().zip(&self.counts) {

@@ -47,6 +47,6 @@ pub const CARDS_PER_GOOD: usize = 4;
 pub const KEYS: u8 = 6;
 /// R6: the scoring cards with back 1, 2 and 3.
 pub const SCORING_GROUPS: [usize; 3] = [4, 8, 4];
-/// R12: with so many cards no draw can fail. Each of four players holds at most
-/// seven, and whoever draws has just paid one.
+/// R12: with this number of cards no draw can fail. Each of four players holds at most
+/// seven, and a player who draws has just paid one.
 pub const LANDSCAPE_CARDS_NEEDED: u32 = 28;

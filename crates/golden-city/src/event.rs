@@ -1,6 +1,6 @@
-//! What happened, and what each viewer is told of it.
+//! What happened, and what each viewer sees of it.
 
-use game::{Seat, Viewer};
+use argosy_game::{Seat, Viewer};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -138,7 +138,7 @@ pub enum Cause {
     LastScoringCard,
 }
 
-/// What one viewer is told.
+/// What one viewer sees.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum EventView {
@@ -146,7 +146,7 @@ pub enum EventView {
     Secret(Secret),
 }
 
-/// Everybody is told that it happened; only the seat itself, what.
+/// Everybody sees that it happened; only the seat itself sees what.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Secret {

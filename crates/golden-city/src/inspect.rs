@@ -1,14 +1,14 @@
 //! What the laws ask of the game beyond playing it.
 
-use game::{Game, Inspect, Rng, Seat};
+use argosy_game::{Game, Inspect, Rng, Seat};
 
 use crate::cards::{Cards, Goods};
 use crate::data;
 use crate::setup::Totals;
 use crate::space::{Space, SpaceKind};
-use crate::state::{BonusSet, Phase, State};
+use crate::state::{BonusSet, GoldenCity, Phase};
 
-impl Inspect for State {
+impl Inspect for GoldenCity {
     /// A round lays out two cards for each seat, sees everyone bid, with at most
     /// seven displacings (the eighth would make 36 coins in all), and a turn has two
     /// stalls with three steps each for their rewards, a last word and a discard.
@@ -42,7 +42,7 @@ fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
 }
 
-impl State {
+impl GoldenCity {
     fn check_cards(&self) -> Result<(), String> {
         let board = self.board();
         let mut landscape: Cards = self.deck;
@@ -105,7 +105,7 @@ impl State {
         }
     }
 
-    /// R43, R45: how many players stand in a district tells what it has paid.
+    /// R43, R45: how many players stand in a district says what it has paid.
     pub(crate) fn district_contracts(&self) -> u32 {
         let board = self.board();
         let paid = |space: Space| {
@@ -161,7 +161,7 @@ impl State {
     fn swap_contracts(&mut self, seat: Seat, rng: &mut Rng) {
         let mut contracts: Vec<_> =
             self.others(seat).map(|other| self.player(other).contracts).collect();
-        game::shuffle(&mut contracts, rng);
+        argosy_game::shuffle(&mut contracts, rng);
         for (other, contracts) in self.others(seat).zip(contracts) {
             self.player_mut(other).contracts = contracts;
         }
@@ -169,11 +169,11 @@ impl State {
 }
 
 /// Kept beside the trait so that a bound that is too tight shows in the laws.
-const _: () = assert!(size_of::<State>() <= 512 && <State as Game>::N_ACTIONS < 1000);
+const _: () = assert!(size_of::<GoldenCity>() <= 512 && <GoldenCity as Game>::N_ACTIONS < 1000);
 
 #[cfg(test)]
 mod tests {
-    use game::{Options, RandomPlayer, Step};
+    use argosy_game::{Options, RandomPlayer, Step};
 
     use super::*;
     use crate::action::Action;
@@ -190,13 +190,13 @@ mod tests {
             for n_seats in data::SEATS {
                 for _ in 0..50 {
                     let options = Options::new().with("board", board);
-                    let setup = State::draw_setup(n_seats, &options, &mut rng).unwrap();
-                    let mut state = State::new(&setup);
+                    let setup = GoldenCity::draw_setup(n_seats, &options, &mut rng).unwrap();
+                    let mut state = GoldenCity::new(&setup);
                     while let Some(step) = player.step(&state, &mut rng) {
                         state.apply(step, &mut ());
                         state.invariants().unwrap();
                     }
-                    assert_eq!(State::from_position(&state.to_position()), Ok(state));
+                    assert_eq!(GoldenCity::from_position(&state.to_position()), Ok(state));
                 }
             }
         }
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn r12_a_draw_is_skipped_if_there_is_no_card_anywhere() {
-        let mut state = State::from_position(
+        let mut state = GoldenCity::from_position(
             "golden-city 1\nphase build 0 0\nscoring wine river_FP\nseat 0 hand=coast",
         )
         .unwrap();
@@ -229,13 +229,13 @@ mod tests {
 
     #[test]
     fn what_does_not_add_up_is_found() {
-        let sound = State::from_position(
+        let sound = GoldenCity::from_position(
             "golden-city 1\nphase build 0 0\nscoring wine river_FP\n\
              seat 0 hand=coast stalls=D_p1,D_L,D_E1 goods=jugs+wine bonus=per_coin",
         )
         .unwrap();
         assert_eq!(sound.invariants(), Ok(()));
-        let broken = |change: fn(&mut State)| {
+        let broken = |change: fn(&mut GoldenCity)| {
             let mut state = sound;
             change(&mut state);
             state.invariants().unwrap_err()

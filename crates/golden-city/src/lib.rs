@@ -3,20 +3,18 @@
 //! RULES.md has the rules by number, POSITION.md the text form of a state.
 //!
 //! ```
-//! use game::{Game, Options, RandomPlayer, Rng};
-//! use golden_city::State;
+//! use argosy_game::{Game, Options, RandomPlayer, Rng};
+//! use argosy_golden_city::GoldenCity;
 //!
 //! let mut rng = Rng::from_seed(1);
-//! let setup = State::draw_setup(3, &Options::new(), &mut rng).unwrap();
-//! let mut state = State::new(&setup);
+//! let setup = GoldenCity::draw_setup(3, &Options::new(), &mut rng).unwrap();
+//! let mut state = GoldenCity::new(&setup);
 //! let mut player = RandomPlayer::default();
 //! while let Some(step) = player.step(&state, &mut rng) {
 //!     state.apply(step, &mut ());
 //! }
 //! assert!(state.ranks().is_some());
 //! ```
-
-mod text;
 
 pub mod action;
 pub mod board;
@@ -30,32 +28,35 @@ pub mod state;
 pub mod view;
 
 mod belief;
-mod chance;
 mod inspect;
 mod phase;
 mod position;
+mod reference;
 mod refusal;
 mod rules;
+mod tensor;
+mod text;
 mod world;
 
 use std::ops::RangeInclusive;
 
-use game::{
-    ActionId, Dice, EventSink, Game, OptionSpec, Options, PositionError, Ranks, Rng, Scores, Seat,
-    SetupError, StepOf, ToAct, Viewer,
+use argosy_game::{
+    ActionId, Dice, EventSink, Game, OptionSpec, Options, PositionError, Ranks, Rng, RulesVersion,
+    Scores, Seat, SetupError, Step, StepOf, ToAct, Viewer,
 };
 
 pub use crate::action::{Action, Chance, Kinds, Row};
-pub use crate::belief::Memory;
+pub use crate::belief::Belief;
 pub use crate::board::{BOARDS, Board, BoardFault, Reward};
 pub use crate::event::{Cause, Event, EventView, GoodsFrom, Open, Secret};
+pub use crate::reference::{Reference, reference};
 pub use crate::refusal::Refusal;
 pub use crate::setup::{Setup, Totals};
 pub use crate::space::{Space, SpaceKind, SpaceSet};
-pub use crate::state::{Contracts, Phase, Source, State, Turn};
+pub use crate::state::{Contracts, GoldenCity, Phase, Source, Turn};
 pub use crate::view::{BonusNow, PairView, PlayerView, View};
 
-impl Game for State {
+impl Game for GoldenCity {
     const NAME: &'static str = "golden-city";
     const RULES_VERSION: u32 = setup::RULES_VERSION;
     const SEATS: RangeInclusive<u8> = data::SEATS;
@@ -69,7 +70,7 @@ impl Game for State {
     type View = View;
     type EventView = EventView;
     type Refusal = Refusal;
-    type Belief = Memory;
+    type Belief = Belief;
 
     fn draw_setup(
         n_seats: u8,
@@ -88,32 +89,43 @@ impl Game for State {
         self.n_seats
     }
 
+    fn rules(&self) -> RulesVersion {
+        self.rules
+    }
+
+    fn options(&self) -> Options {
+        setup::options_of(self.board, self.totals)
+    }
+
     #[inline]
     fn to_act(&self) -> ToAct {
-        self.waits_for()
+        rules::to_act(self)
     }
 
     #[inline]
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        self.list_actions(seat, out);
+        rules::legal(self, seat, out);
     }
 
     fn refuse(&self, seat: Seat, action: Action) -> Option<Refusal> {
-        self.why_not(seat, action)
+        rules::refuse(self, seat, action)
     }
 
     fn chance_outcomes(&self, out: &mut Vec<(Chance, u32)>) {
-        chance::outcomes(self, out);
+        rules::outcomes(self, out);
     }
 
     #[inline]
     fn sample_chance(&self, rng: &mut Rng) -> Chance {
-        chance::sample(self, rng)
+        rules::sample(self, rng)
     }
 
     #[inline]
     fn apply(&mut self, step: StepOf<Self>, events: &mut impl EventSink<Event>) {
-        self.take_step(step, events);
+        match step {
+            Step::Act(seat, action) => rules::act(self, seat, action, events),
+            Step::Chance(outcome) => rules::happen(self, outcome, events),
+        }
     }
 
     fn scores(&self, viewer: Viewer) -> Scores {

@@ -1,6 +1,6 @@
 //! Why an action is not possible.
 
-use game::{Refuse, Seat};
+use argosy_game::{Refuse, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -9,8 +9,11 @@ use crate::cards::{Bonus, Cards, GoodsCard, Landscape};
 use crate::space::{Space, SpaceKind};
 use crate::state::Phase;
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, thiserror::Error)]
+#[derive(
+    Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, thiserror::Error, strum::IntoStaticStr,
+)]
 #[serde(tag = "code", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Refusal {
     #[error("the game is over")]
     Over,
@@ -75,26 +78,7 @@ impl Refusal {
 
 impl Refuse for Refusal {
     fn code(&self) -> &'static str {
-        match self {
-            Self::Over => "over",
-            Self::NotYourTurn => "not_your_turn",
-            Self::NotNow { .. } => "not_now",
-            Self::NoSuchPair { .. } => "no_such_pair",
-            Self::TooDear { .. } => "too_dear",
-            Self::NoSuchSpace { .. } => "no_such_space",
-            Self::OwnStall { .. } => "own_stall",
-            Self::Occupied { .. } => "occupied",
-            Self::NoRoad { .. } => "no_road",
-            Self::NoKey { .. } => "no_key",
-            Self::Needs { .. } => "needs",
-            Self::NotInHand { .. } => "not_in_hand",
-            Self::Excess { .. } => "excess",
-            Self::CannotDiscard { .. } => "cannot_discard",
-            Self::BonusGone { .. } => "bonus_gone",
-            Self::GoodsNotOpen { .. } => "goods_not_open",
-            Self::GoodsDeckEmpty => "goods_deck_empty",
-            Self::GoodsNotYours { .. } => "goods_not_yours",
-        }
+        self.into()
     }
 
     fn rule(&self) -> Option<&'static str> {

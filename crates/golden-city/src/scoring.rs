@@ -1,15 +1,15 @@
 //! Contracts: each round, from bonus cards at the end, and who has won.
 
-use game::{EventSink, Ranks, ScoreLine, ScorePart, Scores, Seat, Viewer, Who};
+use argosy_game::{EventSink, Ranks, ScoreLine, ScorePart, Scores, Seat, Viewer, Who};
 
 use crate::cards::{Bonus, Good, GoodsCard, Place, Terrain};
 use crate::data::{MAJORITY_CONTRACTS, MAX_PLAYERS, PRESENCE_CONTRACTS};
 use crate::event::Event;
 use crate::setup::Totals;
-use crate::state::{Phase, Source, State};
+use crate::state::{GoldenCity, Phase, Source};
 
 /// R47 to R52: the good first, then the river or quarter.
-pub(crate) fn score_round(state: &mut State, events: &mut impl EventSink<Event>) {
+pub(crate) fn score_round(state: &mut GoldenCity, events: &mut impl EventSink<Event>) {
     let card = state.scoring.expect("a round has its scoring card");
     let owners = state.seats().fold([0; MAX_PLAYERS], |mut owners, seat| {
         // R50, R51: only having the good counts, not how often.
@@ -25,7 +25,7 @@ pub(crate) fn score_round(state: &mut State, events: &mut impl EventSink<Event>)
 
 /// What scoring the card of this round would bring each seat as things stand; none
 /// between the rounds. Goods and stalls are open, so everybody may know it.
-pub(crate) fn outlook(state: &State) -> Option<[u16; MAX_PLAYERS]> {
+pub(crate) fn outlook(state: &GoldenCity) -> Option<[u16; MAX_PLAYERS]> {
     state.scoring?;
     let mut after = *state;
     score_round(&mut after, &mut ());
@@ -42,7 +42,7 @@ fn source_of(place: Place) -> Source {
     }
 }
 
-fn has_good(state: &State, seat: Seat, good: Good) -> bool {
+fn has_good(state: &GoldenCity, seat: Seat, good: Good) -> bool {
     let goods = &state.player(seat).goods;
     GoodsCard::ALL.iter().any(|&card| card.shows(good) && goods[card] > 0)
 }
@@ -50,7 +50,7 @@ fn has_good(state: &State, seat: Seat, good: Good) -> bool {
 /// 2 contracts for everybody who is present, 2 more for strictly the most. With
 /// goods everybody present counts alike, so only a sole owner has the most.
 fn score_category(
-    state: &mut State,
+    state: &mut GoldenCity,
     presence: [u8; MAX_PLAYERS],
     source: Source,
     events: &mut impl EventSink<Event>,
@@ -69,7 +69,7 @@ fn score_category(
 }
 
 /// R58 to R62: what a bonus card would bring now.
-pub fn bonus_contracts(state: &State, seat: Seat, card: Bonus) -> u16 {
+pub fn bonus_contracts(state: &GoldenCity, seat: Seat, card: Bonus) -> u16 {
     let board = state.board();
     let player = state.player(seat);
     let on_terrain = |terrain: Terrain| player.stalls.and(board.land_of(terrain)).len();
@@ -87,18 +87,18 @@ pub fn bonus_contracts(state: &State, seat: Seat, card: Bonus) -> u16 {
 }
 
 /// The contracts of a player with all bonus cards.
-pub fn total(state: &State, seat: Seat) -> u16 {
+pub fn total(state: &GoldenCity, seat: Seat) -> u16 {
     let player = state.player(seat);
     let bonus = player.bonus.iter().map(|card| bonus_contracts(state, seat, card));
     player.contracts.total() + bonus.sum::<u16>()
 }
 
 /// What everybody would have if the game ended now, as far as the viewer may know.
-pub(crate) fn scores(state: &State, viewer: Viewer) -> Scores {
+pub(crate) fn scores(state: &GoldenCity, viewer: Viewer) -> Scores {
     Scores(state.seats().map(|seat| line(state, seat, viewer)).collect())
 }
 
-fn line(state: &State, seat: Seat, viewer: Viewer) -> ScoreLine {
+fn line(state: &GoldenCity, seat: Seat, viewer: Viewer) -> ScoreLine {
     let player = state.player(seat);
     let mut parts = Vec::new();
     let shows_contracts = sees_contracts(state, seat, viewer);
@@ -118,7 +118,7 @@ fn line(state: &State, seat: Seat, viewer: Viewer) -> ScoreLine {
 }
 
 /// R68, R69.
-pub(crate) fn sees_contracts(state: &State, seat: Seat, viewer: Viewer) -> bool {
+pub(crate) fn sees_contracts(state: &GoldenCity, seat: Seat, viewer: Viewer) -> bool {
     let open = match state.totals {
         Totals::Open => true,
         Totals::Hidden => state.phase == Phase::Over,
@@ -127,12 +127,12 @@ pub(crate) fn sees_contracts(state: &State, seat: Seat, viewer: Viewer) -> bool 
 }
 
 /// R66, R69.
-pub(crate) fn sees_bonus(state: &State, seat: Seat, viewer: Viewer) -> bool {
+pub(crate) fn sees_bonus(state: &GoldenCity, seat: Seat, viewer: Viewer) -> bool {
     state.phase == Phase::Over || viewer.sees_secrets_of(seat)
 }
 
 /// R63 to R65.
-pub(crate) fn ranks(state: &State) -> Option<Ranks> {
+pub(crate) fn ranks(state: &GoldenCity) -> Option<Ranks> {
     (state.phase == Phase::Over).then(|| {
         let key = |seat: Seat| {
             let player = state.player(seat);

@@ -1,14 +1,13 @@
 //! What is known before the first step.
 
-use game::{Dice, Header, OptionKind, OptionSpec, Options, Seat, SetupError};
+use argosy_game::{Dice, Header, OptionKind, OptionSpec, Options, RulesVersion, Seat, SetupError};
 
 use crate::board::{BOARD_IDS, BOARDS};
 use crate::data;
-use crate::text::words;
 
 pub const RULES_VERSION: u32 = 1;
 
-words! {
+argosy_game::words! {
     /// R68: whether everybody sees everybody's contracts.
     pub enum Totals is "`open` or `hidden`" {
         Open = "open",
@@ -34,7 +33,7 @@ pub const OPTIONS: &[OptionSpec] = &[
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     pub n_seats: u8,
-    pub rules: u32,
+    pub rules: RulesVersion,
     /// The place of the board in the catalog.
     pub board: u8,
     pub totals: Totals,
@@ -50,10 +49,11 @@ impl Setup {
     ) -> Result<Self, SetupError> {
         SetupError::check_seats(n_seats, &data::SEATS)?;
         let first = Seat::new(dice.below(n_seats.into()) as u8);
-        Self::chosen(n_seats, RULES_VERSION, options, first)
+        Self::chosen(n_seats, options, first)
     }
 
-    fn chosen(n_seats: u8, rules: u32, options: &Options, first: Seat) -> Result<Self, SetupError> {
+    fn chosen(n_seats: u8, options: &Options, first: Seat) -> Result<Self, SetupError> {
+        let rules = options.rules(RULES_VERSION)?;
         options.check(OPTIONS)?;
         let id = options.get(OPTIONS, "board");
         let board = BOARDS.index_of(id).expect("the option admits only known boards");
@@ -62,19 +62,21 @@ impl Setup {
     }
 }
 
-impl game::Setup for Setup {
+pub(crate) fn options_of(board: u8, totals: Totals) -> Options {
+    Options::new().with("board", BOARD_IDS[usize::from(board)]).with("contracts", totals.word())
+}
+
+impl argosy_game::Setup for Setup {
     fn n_seats(&self) -> u8 {
         self.n_seats
     }
 
-    fn rules(&self) -> u32 {
+    fn rules(&self) -> RulesVersion {
         self.rules
     }
 
     fn options(&self) -> Options {
-        Options::new()
-            .with("board", BOARD_IDS[self.board as usize])
-            .with("contracts", self.totals.word())
+        options_of(self.board, self.totals)
     }
 
     fn to_header(&self) -> Header {
@@ -86,19 +88,14 @@ impl game::Setup for Setup {
 
     fn from_header(header: &Header) -> Result<Self, SetupError> {
         header.only(&["option", "first"])?;
-        let rules = header.number("rules")?;
-        if rules != RULES_VERSION {
-            return Err(SetupError::new("bad_rules", format!("rules {rules} are not known here")));
-        }
+        let options = header.options()?.with_rules(header.rules(RULES_VERSION)?);
         let n_seats = header.number("seats")?;
         let n_seats = u8::try_from(n_seats)
             .map_err(|_| SetupError::new("bad_seats", format!("{n_seats} seats are too many")))?;
         SetupError::check_seats(n_seats, &data::SEATS)?;
         let first = header.require("first")?;
         match first.parse::<Seat>() {
-            Ok(seat) if seat.number() < n_seats => {
-                Self::chosen(n_seats, rules, &header.options()?, seat)
-            }
+            Ok(seat) if seat.number() < n_seats => Self::chosen(n_seats, &options, seat),
             _ => Err(SetupError::new("bad_line", format!("first: there is no seat {first}"))),
         }
     }

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::NotationError;
+use argosy_game::NotationError;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::cards::Terrain;
 
@@ -18,12 +18,15 @@ const LETTERS: [char; 4] = ['F', 'P', 'M', 'D'];
 /// `D_c` a suburb in the desert, `M_E1` an outer and `P_C` an inner district.
 /// A board uses some of the 64 names; the names say terrain and kind, so that
 /// notation means the same on every board.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
-#[serde(into = "String")]
+#[derive(
+    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(into = "String", try_from = "String")]
 #[schemars(with = "String")]
 pub struct Space(u8);
 
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum SpaceKind {
     Port,
     Suburb,
@@ -73,6 +76,14 @@ impl Space {
             13..=14 => SpaceKind::Outer,
             _ => SpaceKind::Inner,
         }
+    }
+}
+
+impl TryFrom<String> for Space {
+    type Error = NotationError;
+
+    fn try_from(name: String) -> Result<Self, NotationError> {
+        name.parse()
     }
 }
 

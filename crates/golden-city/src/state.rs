@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{EventSink, NotationError, Seat, Words};
+use argosy_game::{EventSink, NotationError, RulesVersion, Seat, Words};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -22,9 +22,10 @@ pub struct Turn {
     pub built: u8,
 }
 
-/// What the game is waiting for. All of it is public.
+/// What the game is waiting for. All of it is public, so that a view shows it as it is.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
-#[serde(tag = "name", rename_all = "snake_case")]
+#[serde(tag = "phase", rename_all = "snake_case")]
+#[schemars(rename = "PhaseView")]
 pub enum Phase {
     /// Chance deals a landscape card to this seat (R3).
     Deal {
@@ -34,7 +35,7 @@ pub enum Phase {
     OpenGoods,
     /// Chance turns up a scoring card (R10).
     Scoring,
-    /// Chance lays out the pairs; so many cards lie already (R11).
+    /// Chance lays out the pairs; this number of cards lies already (R11).
     LayOut {
         laid: u8,
     },
@@ -242,8 +243,9 @@ pub struct Pair {
 
 /// One game of The Golden City.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct State {
+pub struct GoldenCity {
     pub(crate) players: [Player; MAX_PLAYERS],
+    pub(crate) rules: RulesVersion,
     pub(crate) n_seats: u8,
     pub(crate) board: u8,
     pub(crate) totals: Totals,
@@ -265,11 +267,12 @@ pub struct State {
     pub(crate) scoring_deck: u16,
 }
 
-impl State {
+impl GoldenCity {
     pub(crate) fn set_up(setup: &Setup) -> Self {
         let board = BOARDS.get(setup.board);
         let mut state = Self {
             players: [Player::default(); MAX_PLAYERS],
+            rules: setup.rules,
             n_seats: setup.n_seats,
             board: setup.board,
             totals: setup.totals,

@@ -1,6 +1,6 @@
 //! What a viewer may know, built field by field.
 
-use game::{Seat, Viewer};
+use argosy_game::{RulesVersion, Seat, Viewer};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -9,12 +9,15 @@ use crate::cards::{Bonus, Cards, Goods, Landscape, ScoringCard};
 use crate::scoring;
 use crate::setup::Totals;
 use crate::space::SpaceSet;
-use crate::state::{Contracts, Phase, State};
+use crate::state::{Contracts, GoldenCity, Phase};
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct View {
     /// The seat that looks; none for a spectator and for the host.
     pub viewer: Option<Seat>,
+    /// Not said of the first version.
+    #[serde(skip_serializing_if = "RulesVersion::is_first")]
+    pub rules: RulesVersion,
     pub board: &'static str,
     pub totals: Totals,
     pub phase: Phase,
@@ -37,7 +40,7 @@ pub struct View {
     pub goods_out: Goods,
     /// Bonus cards that nobody has taken.
     pub bonus_cards: u8,
-    /// Which these are, for whoever looks through them.
+    /// Which these are, for the seat that looks through them.
     pub bonus_choice: Option<Vec<Bonus>>,
     /// What each bonus card would bring the viewer now; empty without a seat.
     pub bonus_now: Vec<BonusNow>,
@@ -80,7 +83,7 @@ pub struct PlayerView {
 }
 
 impl View {
-    pub(crate) fn of(state: &State, viewer: Viewer) -> Self {
+    pub(crate) fn of(state: &GoldenCity, viewer: Viewer) -> Self {
         let choosing = match state.phase {
             Phase::ChooseBonus(turn) => viewer.sees_secrets_of(turn.seat),
             Phase::Deal { .. }
@@ -104,6 +107,7 @@ impl View {
         };
         Self {
             viewer: viewing,
+            rules: state.rules,
             board: &state.board().id,
             totals: state.totals,
             phase: state.phase,
@@ -134,13 +138,13 @@ impl View {
     }
 }
 
-fn bonus_now(state: &State, seat: Seat) -> Vec<BonusNow> {
+fn bonus_now(state: &GoldenCity, seat: Seat) -> Vec<BonusNow> {
     let now = |card| BonusNow { card, contracts: scoring::bonus_contracts(state, seat, card) };
     Bonus::ALL.iter().copied().map(now).collect()
 }
 
 /// The scoring cards turned up so far without the one of this round.
-pub(crate) fn played(state: &State) -> Vec<ScoringCard> {
+pub(crate) fn played(state: &GoldenCity) -> Vec<ScoringCard> {
     let cards = state.board().scoring_cards.iter().enumerate();
     let drawn = cards.filter(|&(number, _)| state.scoring_deck >> number & 1 == 0);
     let mut played: Vec<ScoringCard> = drawn.map(|(_, &card)| card).collect();
@@ -152,13 +156,13 @@ pub(crate) fn played(state: &State) -> Vec<ScoringCard> {
     played
 }
 
-fn pairs(state: &State) -> Vec<PairView> {
+fn pairs(state: &GoldenCity) -> Vec<PairView> {
     let rows = Row::all(state.n_seats).zip(&state.pairs);
     rows.map(|(row, pair)| PairView { row, cards: pair.cards, hand: pair.hand }).collect()
 }
 
 impl PlayerView {
-    fn of(state: &State, seat: Seat, viewer: Viewer) -> Self {
+    fn of(state: &GoldenCity, seat: Seat, viewer: Viewer) -> Self {
         let player = state.player(seat);
         let sees_contracts = scoring::sees_contracts(state, seat, viewer);
         let sees_bonus = scoring::sees_bonus(state, seat, viewer);

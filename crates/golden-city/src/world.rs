@@ -2,9 +2,9 @@
 //! from a view is nobody's secret.
 
 use crate::cards::ScoringCard;
-use crate::state::{Pair, State};
+use crate::state::{GoldenCity, Pair};
 
-impl State {
+impl GoldenCity {
     /// The scoring card of this round.
     pub fn scoring_card(&self) -> Option<ScoringCard> {
         self.scoring

@@ -5,40 +5,52 @@
 //! so every place has one name and adjacency is set arithmetic.
 //!
 //! ```
-//! use hex::{Direction, Hex};
+//! use argosy_hex::{Direction, Hex};
 //! let centre = Hex::new(0, 0);
 //! let east = centre.neighbour(Direction::E);
 //! assert_eq!(centre.edge(Direction::E), east.edge(Direction::W));
 //! assert!(centre.corners()[1].hexes().contains(&east));
 //! ```
 
+#![warn(missing_docs)]
+
 /// A hexagon in axial coordinates: `q` grows to the east, `r` to the south-east.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Hex {
+    /// Grows to the east.
     pub q: i8,
+    /// Grows to the south-east.
     pub r: i8,
 }
 
 /// The six sides, clockwise from the upper right.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Direction {
+    /// Upper right.
     NE,
+    /// Right.
     E,
+    /// Lower right.
     SE,
+    /// Lower left.
     SW,
+    /// Left.
     W,
+    /// Upper left.
     NW,
 }
 
 impl Direction {
+    /// All six, clockwise from the upper right.
     pub const ALL: [Self; 6] = [Self::NE, Self::E, Self::SE, Self::SW, Self::W, Self::NW];
 
-    /// So many sixths of a turn further clockwise.
+    /// Turned clockwise by this many sixths of a turn.
     #[must_use]
     pub const fn turned(self, sixths: u8) -> Self {
         Self::ALL[(self as usize + sixths as usize) % 6]
     }
 
+    /// The direction straight back.
     #[must_use]
     pub const fn opposite(self) -> Self {
         self.turned(3)
@@ -57,16 +69,19 @@ impl Direction {
 }
 
 impl Hex {
+    /// The hexagon at these coordinates.
     pub const fn new(q: i8, r: i8) -> Self {
         Self { q, r }
     }
 
+    /// The hexagon that shares the edge in that direction.
     #[must_use]
     pub const fn neighbour(self, direction: Direction) -> Self {
         let (q, r) = direction.offset();
         Self { q: self.q + q, r: self.r + r }
     }
 
+    /// Whether the two share an edge.
     pub fn is_next_to(self, other: Self) -> bool {
         Direction::ALL.into_iter().any(|direction| self.neighbour(direction) == other)
     }
@@ -104,6 +119,7 @@ impl Edge {
         a.is_next_to(b).then(|| Self([a.min(b), a.max(b)]))
     }
 
+    /// The two hexes, in ascending order.
     pub const fn hexes(self) -> [Hex; 2] {
         self.0
     }
@@ -136,6 +152,7 @@ impl Corner {
         })
     }
 
+    /// The three hexes, in ascending order.
     pub const fn hexes(self) -> [Hex; 3] {
         self.0
     }

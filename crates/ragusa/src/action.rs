@@ -1,33 +1,37 @@
 //! What players decide and what chance brings. Ids are append-only.
 
-use game::{ActionId, Seat};
+use argosy_game::{ActionId, Seat};
 
 use crate::cards::PatricianCard;
 use crate::kinds::{BONUSES, BUILDINGS, Bonus, Building, GOODS, Good, Resource};
 use crate::ship::{Back, SLOTS, ShipKind};
 use crate::spot::{RING, SPOTS, Spot, Wall};
 
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Action {
-    /// Keep this bonus card, at the start or at the palace.
-    Keep(Bonus),
-    /// Take back the choice of the first bonus card.
-    TakeBack,
-    Place(Spot),
-    Bastion(Spot),
-    /// Activate this building next.
-    Activate(Building),
-    /// Exchange fish for one unit.
-    Exchange(Resource),
-    Wall(Wall),
-    Tower(Spot),
-    /// Buy the ship in this slot, counted from 0 on the left.
-    Buy(u8),
-    Sell(Good),
-    /// Look at the top bonus cards.
-    Draw,
-    /// Decline, or end a window for exchanges.
-    Pass,
+argosy_game::actions! {
+    pub enum Action {
+        /// Keep this bonus card, at the start or at the palace.
+        Keep(card: Bonus),
+        /// Take back the choice of the first bonus card.
+        TakeBack,
+        Place(spot: Spot),
+        Bastion(spot: Spot),
+        /// Activate this building next.
+        Activate(building: Building),
+        /// Exchange fish for one unit.
+        Exchange(resource: Resource),
+        Wall(wall: Wall),
+        Tower(spot: Spot),
+        /// Buy the ship in this slot, counted from 0 on the left.
+        Buy(
+            #[serde(deserialize_with = "argosy_game::below::<_, SLOTS>")]
+            slot: u8,
+        ),
+        Sell(good: Good),
+        /// Look at the top bonus cards.
+        Draw,
+        /// Decline, or end a window for exchanges.
+        Pass,
+    }
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -41,7 +45,7 @@ pub enum Chance {
     Reserve(PatricianCard),
     /// A Patrician card goes to orange.
     Split(PatricianCard),
-    /// The active bot draws this card.
+    /// The active automaton draws this card.
     Patrician(PatricianCard),
 }
 

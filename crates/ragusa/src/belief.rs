@@ -1,9 +1,9 @@
 //! Worlds that fit what a seat has seen.
 
-use game::{Rng, Who};
+use argosy_game::{Rng, Who};
 
+use crate::board::Edition;
 use crate::cards::{BackIndex, SlotShip, Tail};
-use crate::edition::Edition;
 use crate::event::{EventView, Origin, PieceView};
 use crate::kinds::{Bits, Bonus, BonusSet, Building};
 use crate::knowledge::{Cards, Knowledge, Stage};
@@ -22,7 +22,7 @@ pub struct Belief {
     tracked: Vec<(Bonus, Who, Stage)>,
 }
 
-impl game::Belief<Ragusa> for Belief {
+impl argosy_game::Belief<Ragusa> for Belief {
     fn new(first: &View) -> Self {
         let under = first.under_deck.iter().map(|under| (under.card, under.by)).collect();
         Self { under, tracked: Vec::new() }
@@ -75,8 +75,8 @@ impl View {
                 .pairs
                 .as_ref()
                 .map(|pairs| pairs.iter().map(|pair| pair.iter().copied().collect()).collect());
-            if let Who::Automaton(bot) = player.who {
-                knowledge.patrician_seen[usize::from(bot)] = card_bits(&player.patrician);
+            if let Who::Automaton(automaton) = player.who {
+                knowledge.patrician_seen[usize::from(automaton)] = card_bits(&player.patrician);
             }
         }
         knowledge.under = self
@@ -105,6 +105,7 @@ impl View {
         let side = |who| side_of(who, self.n_seats);
         let mut state = Ragusa {
             edition,
+            rules: self.rules,
             n_seats: self.n_seats,
             solo: solo.map_or(SoloOptions::default(), |solo| SoloOptions {
                 harder: solo.harder,
@@ -137,7 +138,7 @@ impl View {
         }
         state.phase = self.phase_of();
         if is_split(&state) {
-            // How many each bot holds is open; which ones is dealt afterwards.
+            // How many each automaton holds is open; which ones is dealt afterwards.
             let lowest = Bits(u64::from(state.patrician_drawn)).take(3);
             state.patrician[0] = lowest.fold(0, |cards, card| cards | 1 << card);
             state.patrician[1] = state.patrician_drawn & !state.patrician[0];
@@ -187,7 +188,7 @@ impl View {
     }
 }
 
-/// Whether the Patrician cards have been dealt to the bots.
+/// Whether the Patrician cards have been dealt to the automata.
 fn is_split(state: &Ragusa) -> bool {
     let before = matches!(state.phase, Phase::Ships | Phase::Reserve | Phase::Split);
     state.is_solo() && !before

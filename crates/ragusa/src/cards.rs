@@ -1,6 +1,6 @@
 //! Cards as a state holds them.
 
-use crate::data::PATRICIAN_CARDS;
+use crate::files::PATRICIAN_CARDS;
 use crate::kinds::{BONUSES, Bonus, BonusSet};
 use crate::ship::{Back, ShipKind};
 use crate::state::Side;

@@ -1,10 +1,10 @@
-//! What happened, and what each viewer is told of it.
+//! What happened, and what each viewer sees of it.
 
-use game::{Seat, Viewer, Who};
+use argosy_game::{Seat, Viewer, Who};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::bots::Reason;
+use crate::automata::Reason;
 use crate::cards::PatricianCard;
 use crate::kinds::{Bonus, Building, Good, Resource};
 use crate::ship::{Back, ShipKind};
@@ -245,7 +245,7 @@ impl EventView {
             Event::SpotsReserved { card, spots } => {
                 Self::SpotsReserved { card: card.number(), spots }
             }
-            // R82: Which bot holds which card is seen only when it is drawn.
+            // R82: Which automaton holds which card is seen only when it is drawn.
             Event::PatricianDealt { who, card } => {
                 return (viewer == Viewer::All)
                     .then(|| Self::PatricianDealt { who, card: card.number() });

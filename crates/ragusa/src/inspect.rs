@@ -1,6 +1,6 @@
 //! What the laws ask: bounds, bookkeeping, and states that a seat cannot tell apart.
 
-use game::{Inspect, Rng, Seat};
+use argosy_game::{Inspect, Rng, Seat};
 
 use crate::kinds::{BonusSet, Resource};
 use crate::knowledge::{Knowledge, is_before_choices};

@@ -1,66 +1,9 @@
 //! The things of the game that are counted and named: resources, goods, cargoes,
 //! buildings and bonus cards. Each has one word, used in files, records and views.
 
-/// An enum whose variants each have one word.
-macro_rules! words {
-    (
-        $(#[$about:meta])*
-        $name:ident, $expected:literal, $count:ident = $n:literal {
-            $($(#[$note:meta])* $variant:ident = $word:literal),+ $(,)?
-        }
-    ) => {
-        $(#[$about])*
-        #[derive(
-            Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug,
-            serde::Serialize, serde::Deserialize, schemars::JsonSchema,
-        )]
-        #[repr(u8)]
-        pub enum $name {
-            $($(#[$note])* #[serde(rename = $word)] $variant),+
-        }
-
-        pub const $count: usize = $n;
-
-        impl $name {
-            pub const ALL: [Self; $n] = [$(Self::$variant),+];
-
-            #[inline]
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-
-            #[inline]
-            pub const fn from_index(index: u8) -> Self {
-                Self::ALL[index as usize]
-            }
-
-            pub const fn word(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $word),+
-                }
-            }
-        }
-
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(self.word())
-            }
-        }
-
-        impl std::str::FromStr for $name {
-            type Err = game::NotationError;
-
-            fn from_str(text: &str) -> Result<Self, game::NotationError> {
-                let found = Self::ALL.into_iter().find(|kind| kind.word() == text);
-                found.ok_or_else(|| game::NotationError::new($expected, text))
-            }
-        }
-    };
-}
-
-words! {
+argosy_game::words! {
     /// What country and sea give. It is a measure of access and never used up.
-    Resource, "a resource", RESOURCES = 6 {
+    pub enum Resource is "a resource" {
         Fish = "fish",
         Wood = "wood",
         Stone = "stone",
@@ -70,24 +13,28 @@ words! {
     }
 }
 
+pub const RESOURCES: usize = Resource::COUNT;
+
 impl Resource {
     /// What fish can be exchanged for.
     pub const EXCHANGEABLE: [Self; 5] =
         [Self::Wood, Self::Stone, Self::Ore, Self::Grapes, Self::Olives];
 }
 
-words! {
+argosy_game::words! {
     /// What the producers make and the market values.
-    Good, "a good", GOODS = 3 {
+    pub enum Good is "a good" {
         Oil = "oil",
         Wine = "wine",
         Silver = "silver",
     }
 }
 
-words! {
+pub const GOODS: usize = Good::COUNT;
+
+argosy_game::words! {
     /// What a ship carries.
-    Cargo, "a ship's cargo", CARGOES = 7 {
+    pub enum Cargo is "a ship's cargo" {
         Spices = "spices",
         Ceramics = "ceramics",
         Furs = "furs",
@@ -98,9 +45,11 @@ words! {
     }
 }
 
-words! {
+pub const CARGOES: usize = Cargo::COUNT;
+
+argosy_game::words! {
     /// The ten hexes of the city.
-    Building, "a building", BUILDINGS = 10 {
+    pub enum Building is "a building" {
         Winery = "winery",
         OilPress = "oil-press",
         Silversmith = "silversmith",
@@ -113,6 +62,8 @@ words! {
         Cathedral = "cathedral",
     }
 }
+
+pub const BUILDINGS: usize = Building::COUNT;
 
 impl Building {
     /// What a producer needs and makes.
@@ -132,6 +83,11 @@ impl Building {
         }
     }
 
+    /// Whether the houses round it act again when somebody builds there.
+    pub const fn has_ring(self) -> bool {
+        !matches!(self, Self::Palace | Self::Cathedral)
+    }
+
     /// R15: Trade needs a good in hand.
     #[inline]
     pub const fn needs_a_good(self) -> bool {
@@ -139,9 +95,9 @@ impl Building {
     }
 }
 
-words! {
+argosy_game::words! {
     /// The sixteen bonus cards.
-    Bonus, "a bonus card", BONUSES = 16 {
+    pub enum Bonus is "a bonus card" {
         Fish = "fish",
         Wood = "wood",
         Grapes = "grapes",
@@ -165,6 +121,8 @@ words! {
         Towers = "towers",
     }
 }
+
+pub const BONUSES: usize = Bonus::COUNT;
 
 impl Bonus {
     /// The resource that a card counts, if it counts one.

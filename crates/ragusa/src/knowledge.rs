@@ -1,6 +1,6 @@
 //! What a viewer knows of hidden cards, and how the rest is dealt.
 
-use game::{Rng, Seat, shuffle};
+use argosy_game::{Rng, Seat, shuffle};
 
 use crate::cards::Tail;
 use crate::kinds::{Bits, Bonus, BonusSet};
@@ -21,7 +21,7 @@ pub(crate) struct Knowledge {
     pub chosen: [Option<Option<Bonus>>; SIDES],
     /// Which Patrician cards of orange and blue have been seen.
     pub patrician_seen: [u16; 2],
-    /// Pairs of a bot, where known.
+    /// Pairs of an automaton, where known.
     pub pairs: [Option<Vec<BonusSet>>; SIDES],
     /// Cards that a side is known to have drawn from under the deck.
     pub tracked: Vec<(Bonus, Side, Stage)>,
@@ -59,7 +59,7 @@ impl Cards {
 }
 
 impl Knowledge {
-    /// Deals everything hidden anew into a state whose open parts are right.
+    /// Deals everything hidden again into a state whose open parts are right.
     pub(crate) fn deal(&self, mut state: Ragusa, rng: &mut Rng) -> Ragusa {
         self.deal_patrician(&mut state, rng);
         let mut pool = self.unknown_cards();
@@ -131,8 +131,8 @@ impl Knowledge {
                     let known = firsts[index].union(placed.hands[index]);
                     let mut cards: Vec<Bonus> = known.iter().collect();
                     cards.extend((known.len()..size).map(|_| next()));
-                    if state.is_bot(side) {
-                        // R69: After its first card a bot takes two at a time.
+                    if state.is_automaton(side) {
+                        // R69: After its first card an automaton takes two at a time.
                         shuffle(&mut cards, rng);
                         let taken = cards[1.min(cards.len())..].chunks_exact(2);
                         pairs.extend(taken.map(|pair| pair.iter().copied().collect::<BonusSet>()));
@@ -233,9 +233,9 @@ impl Knowledge {
         let mut pool: Vec<u8> = Bits(u64::from(unseen)).collect();
         shuffle(&mut pool, rng);
         let mut pool = pool.into_iter();
-        for (bot, seen) in [orange, blue].into_iter().enumerate() {
-            let unknown = (sizes[bot] - seen.count_ones()) as usize;
-            state.patrician[bot] =
+        for (automaton, seen) in [orange, blue].into_iter().enumerate() {
+            let unknown = (sizes[automaton] - seen.count_ones()) as usize;
+            state.patrician[automaton] =
                 pool.by_ref().take(unknown).fold(seen, |held, card| held | 1 << card);
         }
     }
@@ -290,7 +290,7 @@ impl Knowledge {
             if side == own {
                 knowledge.dealt[index] = player.dealt;
             }
-            if state.is_bot(side) {
+            if state.is_automaton(side) {
                 knowledge.patrician_seen[index - 1] = crate::view::seen_patrician(state, side);
                 if is_open {
                     let own = |pair: &&BonusSet| !pair.and(player.hand).is_empty();

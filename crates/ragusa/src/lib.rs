@@ -1,8 +1,8 @@
 //! The board game Ragusa for one to five players. RULES.md numbers the rules.
 //!
 //! ```
-//! use game::{Game, Options, RandomPlayer, Rng};
-//! use ragusa::Ragusa;
+//! use argosy_game::{Game, Options, RandomPlayer, Rng};
+//! use argosy_ragusa::Ragusa;
 //!
 //! let mut rng = Rng::from_seed(1);
 //! let setup = Ragusa::draw_setup(3, &Options::new(), &mut rng).unwrap();
@@ -15,17 +15,18 @@
 //! ```
 
 mod action;
+mod automata;
 mod belief;
-mod bots;
+mod board;
 mod cards;
-mod data;
-mod edition;
 mod event;
+mod files;
 mod inspect;
 mod kinds;
 mod knowledge;
 mod phase;
 mod position;
+mod reference;
 mod refusal;
 mod requirement;
 mod rules;
@@ -35,18 +36,20 @@ mod ship;
 mod site;
 mod spot;
 mod state;
+mod tensor;
 mod text;
 mod validate;
 mod view;
 mod world;
 
 pub use action::{Action, Chance};
+pub use automata::Reason;
 pub use belief::Belief;
-pub use bots::Reason;
+pub use board::{Area, Edition, STANDARD};
 pub use cards::{PatricianCard, Tail};
-pub use edition::{Area, Edition, STANDARD};
 pub use event::{Event, EventView, Origin, PieceView};
 pub use kinds::{Bonus, BonusSet, Building, Cargo, Good, Resource};
+pub use reference::{Reference, reference};
 pub use refusal::{Lack, Refusal};
 pub use scoring::Stretch;
 pub use setup::Setup;
@@ -57,9 +60,9 @@ pub use view::{BonusNow, View};
 
 use std::ops::RangeInclusive;
 
-use game::{
-    ActionId, Dice, EventSink, Game, OptionSpec, Options, PositionError, Ranks, Rng, Scores, Seat,
-    SetupError, Step, StepOf, ToAct, Viewer,
+use argosy_game::{
+    ActionId, Dice, EventSink, Game, OptionSpec, Options, PositionError, Ranks, Rng, RulesVersion,
+    Scores, Seat, SetupError, Step, StepOf, ToAct, Viewer,
 };
 
 impl Game for Ragusa {
@@ -95,32 +98,43 @@ impl Game for Ragusa {
         self.n_seats
     }
 
+    fn rules(&self) -> RulesVersion {
+        self.rules
+    }
+
+    fn options(&self) -> Options {
+        setup::options_of(&self.edition().id, self.n_seats, self.solo)
+    }
+
     fn to_act(&self) -> ToAct {
-        self.waits_for()
+        rules::to_act(self)
+    }
+
+    /// A house that its exchanges have not paid for yet (R38).
+    fn is_mid_choice(&self, seat: Seat) -> bool {
+        matches!(self.phase, Phase::Pay { .. }) && rules::to_act(self).owing().contains(seat)
     }
 
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        self.push_legal(seat, out);
+        rules::legal(self, seat, out);
     }
 
     fn refuse(&self, seat: Seat, action: Action) -> Option<Refusal> {
-        let mut legal = Vec::new();
-        self.push_legal(seat, &mut legal);
-        if legal.contains(&action) { None } else { Some(self.explain(seat, action)) }
+        rules::refuse(self, seat, action)
     }
 
     fn chance_outcomes(&self, out: &mut Vec<(Chance, u32)>) {
-        self.push_outcomes(out);
+        rules::outcomes(self, out);
     }
 
     fn sample_chance(&self, rng: &mut Rng) -> Chance {
-        self.draw_outcome(rng)
+        rules::sample(self, rng)
     }
 
     fn apply(&mut self, step: StepOf<Self>, events: &mut impl EventSink<Event>) {
         match step {
-            Step::Act(seat, action) => self.apply_action(seat, action, events),
-            Step::Chance(outcome) => self.apply_chance(outcome, events),
+            Step::Act(seat, action) => rules::act(self, seat, action, events),
+            Step::Chance(outcome) => rules::happen(self, outcome, events),
         }
     }
 

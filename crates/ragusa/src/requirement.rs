@@ -1,7 +1,7 @@
 //! What a placement requires (R9 to R15, R56, R57), for one spot in full and for
 //! all spots at once.
 
-use crate::edition::{Area, Edition};
+use crate::board::{Area, Edition};
 use crate::kinds::{Bits, Building, RESOURCES, Resource};
 use crate::spot::{ALL_SPOTS, Spot};
 use crate::state::{Piece, Player, Ragusa, Side};
@@ -24,7 +24,7 @@ impl HouseCounts {
         Self(planes)
     }
 
-    /// Hexes with at least so many own houses.
+    /// Hexes with at least this number of own houses.
     #[inline]
     fn at_least(self, count: u8) -> u64 {
         let [ones, twos, fours] = self.0;
@@ -92,13 +92,18 @@ fn demand(edition: &Edition, counts: HouseCounts, spot: Spot, piece: Piece) -> D
 
 /// R38: Whether exchanges can meet the demand.
 fn can_be_met(edition: &Edition, held: &[u8; RESOURCES], demand: &Demand) -> bool {
+    fish_needed(edition, held, demand) <= u32::from(held[Resource::Fish.index()])
+}
+
+/// The fish that the demand asks for and that exchanges for all else would cost.
+fn fish_needed(edition: &Edition, held: &[u8; RESOURCES], demand: &Demand) -> u32 {
     let mut fish = u32::from(demand[Resource::Fish.index()]);
     for resource in Resource::EXCHANGEABLE {
         let index = resource.index();
         let lacking = demand[index].saturating_sub(held[index]);
         fish += u32::from(lacking) * u32::from(edition.fish_prices[index]);
     }
-    fish <= u32::from(held[Resource::Fish.index()])
+    fish
 }
 
 fn is_met(held: &[u8; RESOURCES], demand: &Demand) -> bool {
@@ -287,6 +292,12 @@ impl Ragusa {
         needs
     }
 
+    /// R38: the fish that a placement would take, exchanges included.
+    pub(crate) fn fish_for(&self, side: Side, spot: Spot, piece: Piece) -> u32 {
+        let held = self.held_after(side, spot, piece);
+        fish_needed(self.edition(), &held, &self.demand_besides(side, spot, piece))
+    }
+
     /// All that the hexes at a spot require, beside what the side would hold.
     pub(crate) fn needs(&self, side: Side, spot: Spot, piece: Piece) -> Vec<Shortage> {
         let (player, edition) = (self.player(side), self.edition());
@@ -326,7 +337,7 @@ enum Gains<'a> {
 }
 
 impl Gains<'_> {
-    /// Spots where exactly so many units would be gained.
+    /// Spots where exactly this number of units would be gained.
     #[inline]
     fn exactly(self, resource: Resource, units: u8) -> u64 {
         match (self, units) {

@@ -1,239 +1,396 @@
 //! Sends each question and each step to the phase that it belongs to.
 
-use game::{EventSink, Rng, Seat, ToAct};
+use argosy_game::{EventSink, Rng, Seat, ToAct};
 
 use crate::action::{Action, Chance};
 use crate::event::Event;
+use crate::kinds::Resource;
 use crate::phase::{
-    architect, choose, decline, exchange, finish, market, mason, order, palace, patrician, pay,
-    place, prepare, produce, quay,
+    architect, choose, decider, decline, exchange, explain_exchange, finish, market, mason, order,
+    palace, patrician, pay, place, prepare, produce, quay,
 };
-use crate::state::{Phase, Piece, Ragusa};
+use crate::refusal::Refusal;
+use crate::state::{Phase, Piece, Ragusa, Ring, Side, Turn};
 
-impl Ragusa {
-    pub(crate) fn waits_for(&self) -> ToAct {
-        if let Some(side) = self.decides() {
-            return ToAct::only(Seat::new(side.number()));
-        }
-        match &self.phase {
-            Phase::Choose { chosen } => choose::to_act(self, chosen),
-            Phase::Over => ToAct::Over,
-            Phase::First
-            | Phase::Ships
-            | Phase::Reserve
-            | Phase::Split
-            | Phase::Deal
-            | Phase::Patrician
-            | Phase::Arrival { .. }
-            | Phase::NextBack { .. }
-            | Phase::Draw { .. }
-            | Phase::Place
-            | Phase::Pay { .. }
-            | Phase::Order { .. }
-            | Phase::Produce { .. }
-            | Phase::Wall { .. }
-            | Phase::Tower { .. }
-            | Phase::Buy { .. }
-            | Phase::Sell { .. }
-            | Phase::Palace { .. }
-            | Phase::Keep { .. }
-            | Phase::LastExchange { .. } => ToAct::Chance,
-        }
+pub(crate) fn to_act(state: &Ragusa) -> ToAct {
+    if let Some(side) = decides(state) {
+        return ToAct::only(Seat::new(side.number()));
     }
-
-    pub(crate) fn push_legal(&self, seat: Seat, out: &mut Vec<Action>) {
-        if let Phase::Choose { chosen } = &self.phase {
-            return choose::legal(self, chosen, seat, out);
-        }
-        if self.decides().is_none_or(|side| side.number() != seat.number()) {
-            return;
-        }
-        match self.phase {
-            Phase::Place => place::legal(self, out),
-            Phase::Pay { turn } => pay::legal(self, turn, out),
-            Phase::Order { turn } => order::legal(self, turn, out),
-            Phase::Produce { turn, ring } => produce::legal(self, turn, ring, out),
-            Phase::Wall { turn, ring } => mason::legal(self, turn, ring, out),
-            Phase::Tower { turn, ring } => architect::legal(self, turn, ring, out),
-            Phase::Buy { turn, ring } => market::legal(self, turn, ring, out),
-            Phase::Sell { turn, ring } => quay::legal(self, turn, ring, out),
-            Phase::Palace { .. } => palace::legal_palace(self, out),
-            Phase::Keep { drawn, .. } => palace::legal_keep(self, drawn, out),
-            Phase::LastExchange { side } => finish::legal(self, side, out),
-            Phase::Choose { .. }
-            | Phase::First
-            | Phase::Ships
-            | Phase::Reserve
-            | Phase::Split
-            | Phase::Deal
-            | Phase::Patrician
-            | Phase::Arrival { .. }
-            | Phase::NextBack { .. }
-            | Phase::Draw { .. }
-            | Phase::Over => {}
-        }
+    if let Phase::Choose { chosen } = &state.phase {
+        return choose::to_act(state, chosen);
     }
-
-    pub(crate) fn push_outcomes(&self, out: &mut Vec<(Chance, u32)>) {
-        match self.phase {
-            Phase::First => prepare::first_outcomes(self, out),
-            Phase::Ships => prepare::ship_outcomes(self, out),
-            Phase::Reserve => prepare::reserve_outcomes(self, out),
-            Phase::Split => prepare::split_outcomes(self, out),
-            Phase::Deal | Phase::Draw { .. } => palace::outcomes(self, out),
-            Phase::Patrician => patrician::outcomes(self, out),
-            Phase::Arrival { .. } => market::arrival_outcomes(self, out),
-            Phase::NextBack { .. } => market::push_backs(self, out),
-            Phase::Choose { .. }
-            | Phase::Place
-            | Phase::Pay { .. }
-            | Phase::Order { .. }
-            | Phase::Produce { .. }
-            | Phase::Wall { .. }
-            | Phase::Tower { .. }
-            | Phase::Buy { .. }
-            | Phase::Sell { .. }
-            | Phase::Palace { .. }
-            | Phase::Keep { .. }
-            | Phase::LastExchange { .. }
-            | Phase::Over => {}
-        }
+    if state.phase == Phase::Over {
+        return ToAct::Over;
     }
+    debug_assert!(drawing(state).is_some(), "chance decides what no side does");
+    ToAct::Chance
+}
 
-    pub(crate) fn draw_outcome(&self, rng: &mut Rng) -> Chance {
-        match self.phase {
-            Phase::First => prepare::sample_first(self, rng),
-            Phase::Ships => prepare::sample_ship(self, rng),
-            Phase::Reserve => prepare::sample_reserve(self, rng),
-            Phase::Split => prepare::sample_split(self, rng),
-            Phase::Deal | Phase::Draw { .. } => palace::sample(self, rng),
-            Phase::Patrician => patrician::sample(self, rng),
-            Phase::Arrival { .. } => market::sample_arrival(self, rng),
-            Phase::NextBack { .. } => market::sample_back(self, rng),
-            Phase::Choose { .. }
-            | Phase::Place
-            | Phase::Pay { .. }
-            | Phase::Order { .. }
-            | Phase::Produce { .. }
-            | Phase::Wall { .. }
-            | Phase::Tower { .. }
-            | Phase::Buy { .. }
-            | Phase::Sell { .. }
-            | Phase::Palace { .. }
-            | Phase::Keep { .. }
-            | Phase::LastExchange { .. }
-            | Phase::Over => unreachable!("chance is not to act"),
-        }
+/// The side that decides in the present phase, if one alone does.
+fn decides(state: &Ragusa) -> Option<Side> {
+    match state.phase {
+        Phase::Place
+        | Phase::Pay { .. }
+        | Phase::Order { .. }
+        | Phase::Palace { .. }
+        | Phase::Keep { .. } => Some(state.active),
+        Phase::Produce { turn, ring }
+        | Phase::Wall { turn, ring }
+        | Phase::Tower { turn, ring }
+        | Phase::Buy { turn, ring }
+        | Phase::Sell { turn, ring } => Some(decider(state, turn, ring)),
+        Phase::LastExchange { side } => Some(side),
+        Phase::First
+        | Phase::Ships
+        | Phase::Reserve
+        | Phase::Split
+        | Phase::Deal
+        | Phase::Choose { .. }
+        | Phase::Patrician
+        | Phase::Arrival { .. }
+        | Phase::NextBack { .. }
+        | Phase::Draw { .. }
+        | Phase::Over => None,
     }
+}
 
-    pub(crate) fn apply_chance<E: EventSink<Event>>(&mut self, outcome: Chance, events: &mut E) {
-        match (self.phase, outcome) {
-            (Phase::First, Chance::First(seat)) => prepare::apply_first(self, seat, events),
-            (Phase::Ships, Chance::Ship(_) | Chance::Back(_)) => {
-                prepare::apply_ship(self, outcome, events);
-            }
-            (Phase::Reserve, Chance::Reserve(card)) => prepare::apply_reserve(self, card, events),
-            (Phase::Split, Chance::Split(card)) => prepare::apply_split(self, card, events),
-            (Phase::Deal, Chance::Card(card)) => prepare::apply_deal(self, card, events),
-            (Phase::Draw { turn, drawn }, Chance::Card(card)) => {
-                palace::apply_draw(self, turn, drawn, card, events);
-            }
-            (Phase::Patrician, Chance::Patrician(card)) => patrician::apply(self, card, events),
-            (Phase::Arrival { turn, ring }, Chance::Ship(ship)) => {
-                market::arrive(self, turn, ring, ship, events);
-            }
-            (Phase::NextBack { turn, ring }, Chance::Back(back)) => {
-                market::show_back(self, turn, ring, back, events);
-            }
-            (phase, outcome) => unreachable!("{outcome} cannot happen in {phase:?}"),
-        }
+pub(crate) fn legal(state: &Ragusa, seat: Seat, out: &mut Vec<Action>) {
+    if let Phase::Choose { chosen } = &state.phase {
+        return choose::legal(state, chosen, seat, out);
     }
-
-    pub(crate) fn apply_action<E: EventSink<Event>>(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        events: &mut E,
-    ) {
-        match (self.phase, action) {
-            (Phase::Choose { chosen }, Action::Keep(card)) => {
-                choose::keep(self, chosen, seat, card, events);
-            }
-            (Phase::Choose { chosen }, Action::TakeBack) => {
-                choose::take_back(self, chosen, seat, events);
-            }
-            (Phase::Place, Action::Place(spot)) => place::place(self, spot, Piece::House, events),
-            (Phase::Place, Action::Bastion(spot)) => {
-                place::place(self, spot, Piece::Bastion, events);
-            }
-            (Phase::Order { turn }, Action::Activate(building)) => {
-                order::activate(self, turn, building, events);
-            }
-            (phase, Action::Exchange(resource)) => self.apply_exchange(phase, resource, events),
-            (Phase::Produce { turn, ring }, Action::Pass) => {
-                produce::pass(self, turn, ring, events);
-            }
-            (Phase::Wall { turn, ring }, Action::Wall(wall)) => {
-                mason::build(self, turn, ring, wall, events);
-            }
-            (Phase::Tower { turn, ring }, Action::Tower(spot)) => {
-                architect::build(self, turn, ring, spot, events);
-            }
-            (Phase::Buy { turn, ring }, Action::Buy(slot)) => {
-                market::buy(self, turn, ring, slot, events);
-            }
-            (Phase::Sell { turn, ring }, Action::Sell(good)) => {
-                quay::sell(self, turn, ring, good, events);
-            }
-            (
-                Phase::Wall { turn, ring }
-                | Phase::Tower { turn, ring }
-                | Phase::Buy { turn, ring }
-                | Phase::Sell { turn, ring },
-                Action::Pass,
-            ) => decline(self, seat.into(), turn, ring, events),
-            (Phase::Palace { turn }, Action::Draw) => palace::draw(self, turn),
-            (Phase::Palace { turn }, Action::Pass) => palace::pass(self, turn, events),
-            (Phase::Keep { turn, drawn }, Action::Keep(card)) => {
-                palace::keep(self, turn, drawn, card, events);
-            }
-            (Phase::LastExchange { side }, Action::Pass) => finish::pass(self, side, events),
-            (phase, action) => unreachable!("{action} is not possible in {phase:?}"),
-        }
+    if decides(state).is_none_or(|side| side.number() != seat.number()) {
+        return;
     }
+    match state.phase {
+        Phase::Place => place::legal(state, out),
+        Phase::Pay { turn } => pay::legal(state, turn, out),
+        Phase::Order { turn } => order::legal(state, turn, out),
+        Phase::Produce { turn, ring } => produce::legal(state, turn, ring, out),
+        Phase::Wall { turn, ring } => mason::legal(state, turn, ring, out),
+        Phase::Tower { turn, ring } => architect::legal(state, turn, ring, out),
+        Phase::Buy { turn, ring } => market::legal(state, turn, ring, out),
+        Phase::Sell { turn, ring } => quay::legal(state, turn, ring, out),
+        Phase::Palace { .. } => palace::legal_palace(state, out),
+        Phase::Keep { drawn, .. } => palace::legal_keep(state, drawn, out),
+        Phase::LastExchange { side } => finish::legal(state, side, out),
+        Phase::Choose { .. }
+        | Phase::First
+        | Phase::Ships
+        | Phase::Reserve
+        | Phase::Split
+        | Phase::Deal
+        | Phase::Patrician
+        | Phase::Arrival { .. }
+        | Phase::NextBack { .. }
+        | Phase::Draw { .. }
+        | Phase::Over => {}
+    }
+}
 
-    fn apply_exchange<E: EventSink<Event>>(
-        &mut self,
-        phase: Phase,
-        resource: crate::Resource,
-        events: &mut E,
-    ) {
-        match phase {
-            Phase::Place => place::exchange_first(self, resource, events),
-            Phase::Pay { turn } => pay::pay(self, turn, resource, events),
-            Phase::Order { turn } => order::exchange_between(self, turn, resource, events),
-            Phase::Produce { turn, ring } => {
-                produce::exchange_before(self, turn, ring, resource, events);
-            }
-            // R35: The decision itself stays open.
-            Phase::Wall { .. }
-            | Phase::Tower { .. }
-            | Phase::Buy { .. }
-            | Phase::Sell { .. }
-            | Phase::Palace { .. }
-            | Phase::Keep { .. } => exchange(self, self.active, resource, events),
-            Phase::LastExchange { side } => finish::last_exchange(self, side, resource, events),
-            Phase::First
-            | Phase::Ships
-            | Phase::Reserve
-            | Phase::Split
-            | Phase::Deal
-            | Phase::Choose { .. }
-            | Phase::Patrician
-            | Phase::Arrival { .. }
-            | Phase::NextBack { .. }
-            | Phase::Draw { .. }
-            | Phase::Over => unreachable!("no exchange is possible in {phase:?}"),
+/// `None` exactly if the action is on the list of legal ones; otherwise the reason.
+pub(crate) fn refuse(state: &Ragusa, seat: Seat, action: Action) -> Option<Refusal> {
+    let mut actions = Vec::new();
+    legal(state, seat, &mut actions);
+    if actions.contains(&action) { None } else { Some(explain(state, seat, action)) }
+}
+
+/// The reason why an action that is not legal is not. It is asked only of those.
+fn explain(state: &Ragusa, seat: Seat, action: Action) -> Refusal {
+    if state.phase == Phase::Over {
+        return Refusal::GameOver;
+    }
+    if !to_act(state).includes(seat) {
+        return Refusal::NotYourMove;
+    }
+    let side = Side::from(seat);
+    let reason = if let Action::Exchange(resource) = action {
+        explain_exchange(state, side, resource)
+    } else {
+        explain_in_phase(state, side, action)
+    };
+    reason.unwrap_or(Refusal::NotNow { waits_for: waits_for(state.phase) })
+}
+
+/// What the phase says about an action; `None` if that belongs to another phase.
+fn explain_in_phase(state: &Ragusa, side: Side, action: Action) -> Option<Refusal> {
+    match state.phase {
+        Phase::Choose { .. } => choose::explain(action),
+        Phase::Place => place::explain(state, side, action),
+        Phase::Order { turn } => order::explain(turn, action),
+        Phase::Wall { .. } => mason::explain(action),
+        Phase::Tower { .. } => architect::explain(action),
+        Phase::Buy { .. } => market::explain(state, side, action),
+        Phase::Sell { .. } => quay::explain(action),
+        Phase::Keep { .. } => palace::explain_keep(action),
+        Phase::First
+        | Phase::Ships
+        | Phase::Reserve
+        | Phase::Split
+        | Phase::Deal
+        | Phase::Patrician
+        | Phase::Pay { .. }
+        | Phase::Produce { .. }
+        | Phase::Arrival { .. }
+        | Phase::NextBack { .. }
+        | Phase::Palace { .. }
+        | Phase::Draw { .. }
+        | Phase::LastExchange { .. }
+        | Phase::Over => None,
+    }
+}
+
+/// What is asked for, as an English phrase.
+fn waits_for(phase: Phase) -> &'static str {
+    match phase {
+        Phase::First
+        | Phase::Ships
+        | Phase::Reserve
+        | Phase::Split
+        | Phase::Deal
+        | Phase::Patrician
+        | Phase::Arrival { .. }
+        | Phase::NextBack { .. }
+        | Phase::Draw { .. } => "draw",
+        Phase::Choose { .. } => "choose a bonus card",
+        Phase::Place => "place a house",
+        Phase::Pay { .. } => "exchange fish for the house just placed",
+        Phase::Order { .. } => "choose the next building",
+        Phase::Produce { .. } => "exchange fish or pass",
+        Phase::Wall { .. } => "place a wall or pass",
+        Phase::Tower { .. } => "place a tower or pass",
+        Phase::Buy { .. } => "buy a ship or pass",
+        Phase::Sell { .. } => "sell a good or pass",
+        Phase::Palace { .. } => "draw bonus cards or pass",
+        Phase::Keep { .. } => "keep one of the drawn cards",
+        Phase::LastExchange { .. } => "make the last exchanges or pass",
+        Phase::Over => "stop",
+    }
+}
+
+/// How the outcomes of a phase are listed, and how one of them is drawn.
+type Drawing = (fn(&Ragusa, &mut Vec<(Chance, u32)>), fn(&Ragusa, &mut Rng) -> Chance);
+
+/// What chance decides in the present phase, if it does.
+#[inline]
+fn drawing(state: &Ragusa) -> Option<Drawing> {
+    match state.phase {
+        Phase::First => Some((prepare::first_outcomes, prepare::sample_first)),
+        Phase::Ships => Some((prepare::ship_outcomes, prepare::sample_ship)),
+        Phase::Reserve => Some((prepare::reserve_outcomes, prepare::sample_reserve)),
+        Phase::Split => Some((prepare::split_outcomes, prepare::sample_split)),
+        Phase::Deal | Phase::Draw { .. } => Some((palace::outcomes, palace::sample)),
+        Phase::Patrician => Some((patrician::outcomes, patrician::sample)),
+        Phase::Arrival { .. } => Some((market::arrival_outcomes, market::sample_arrival)),
+        Phase::NextBack { .. } => Some((market::push_backs, market::sample_back)),
+        Phase::Choose { .. }
+        | Phase::Place
+        | Phase::Pay { .. }
+        | Phase::Order { .. }
+        | Phase::Produce { .. }
+        | Phase::Wall { .. }
+        | Phase::Tower { .. }
+        | Phase::Buy { .. }
+        | Phase::Sell { .. }
+        | Phase::Palace { .. }
+        | Phase::Keep { .. }
+        | Phase::LastExchange { .. }
+        | Phase::Over => None,
+    }
+}
+
+pub(crate) fn outcomes(state: &Ragusa, out: &mut Vec<(Chance, u32)>) {
+    if let Some((list, _)) = drawing(state) {
+        list(state, out);
+    }
+}
+
+pub(crate) fn sample(state: &Ragusa, rng: &mut Rng) -> Chance {
+    let (_, draw) = drawing(state).expect("chance is to act");
+    draw(state, rng)
+}
+
+/// Applies an outcome of chance.
+pub(crate) fn happen<E: EventSink<Event>>(state: &mut Ragusa, outcome: Chance, events: &mut E) {
+    match state.phase {
+        Phase::First => {
+            let Chance::First(seat) = outcome else { impossible(state, outcome) };
+            prepare::apply_first(state, seat, events);
         }
+        Phase::Ships => prepare::apply_ship(state, outcome, events),
+        Phase::Reserve => {
+            let Chance::Reserve(card) = outcome else { impossible(state, outcome) };
+            prepare::apply_reserve(state, card, events);
+        }
+        Phase::Split => {
+            let Chance::Split(card) = outcome else { impossible(state, outcome) };
+            prepare::apply_split(state, card, events);
+        }
+        Phase::Deal => {
+            let Chance::Card(card) = outcome else { impossible(state, outcome) };
+            prepare::apply_deal(state, card, events);
+        }
+        Phase::Draw { turn, drawn } => {
+            let Chance::Card(card) = outcome else { impossible(state, outcome) };
+            palace::apply_draw(state, turn, drawn, card, events);
+        }
+        Phase::Patrician => {
+            let Chance::Patrician(card) = outcome else { impossible(state, outcome) };
+            patrician::apply(state, card, events);
+        }
+        Phase::Arrival { turn, ring } => {
+            let Chance::Ship(ship) = outcome else { impossible(state, outcome) };
+            market::arrive(state, turn, ring, ship, events);
+        }
+        Phase::NextBack { turn, ring } => {
+            let Chance::Back(back) = outcome else { impossible(state, outcome) };
+            market::show_back(state, turn, ring, back, events);
+        }
+        Phase::Choose { .. }
+        | Phase::Place
+        | Phase::Pay { .. }
+        | Phase::Order { .. }
+        | Phase::Produce { .. }
+        | Phase::Wall { .. }
+        | Phase::Tower { .. }
+        | Phase::Buy { .. }
+        | Phase::Sell { .. }
+        | Phase::Palace { .. }
+        | Phase::Keep { .. }
+        | Phase::LastExchange { .. }
+        | Phase::Over => impossible(state, outcome),
+    }
+}
+
+fn impossible(state: &Ragusa, outcome: Chance) -> ! {
+    unreachable!("{outcome} cannot happen in {:?}", state.phase)
+}
+
+/// An action that is not legal here is a bug of the caller.
+fn illegal(state: &Ragusa, action: Action) -> ! {
+    unreachable!("{action} is not possible in {:?}", state.phase)
+}
+
+/// Applies a legal action.
+pub(crate) fn act<E: EventSink<Event>>(
+    state: &mut Ragusa,
+    seat: Seat,
+    action: Action,
+    events: &mut E,
+) {
+    if let Action::Exchange(resource) = action {
+        return exchange_in(state, resource, events);
+    }
+    match state.phase {
+        Phase::Choose { chosen } => {
+            if let Action::Keep(card) = action {
+                choose::keep(state, chosen, seat, card, events);
+            } else if action == Action::TakeBack {
+                choose::take_back(state, chosen, seat, events);
+            } else {
+                illegal(state, action)
+            }
+        }
+        Phase::Place => {
+            if let Action::Place(spot) = action {
+                place::place(state, spot, Piece::House, events);
+            } else if let Action::Bastion(spot) = action {
+                place::place(state, spot, Piece::Bastion, events);
+            } else {
+                illegal(state, action)
+            }
+        }
+        Phase::Order { turn } => {
+            let Action::Activate(building) = action else { illegal(state, action) };
+            order::activate(state, turn, building, events);
+        }
+        Phase::Produce { turn, ring }
+        | Phase::Wall { turn, ring }
+        | Phase::Tower { turn, ring }
+        | Phase::Buy { turn, ring }
+        | Phase::Sell { turn, ring } => act_in_ring(state, seat, (turn, ring), action, events),
+        Phase::Palace { turn } => {
+            if action == Action::Draw {
+                palace::draw(state, turn);
+            } else if action == Action::Pass {
+                palace::pass(state, turn, events);
+            } else {
+                illegal(state, action)
+            }
+        }
+        Phase::Keep { turn, drawn } => {
+            let Action::Keep(card) = action else { illegal(state, action) };
+            palace::keep(state, turn, drawn, card, events);
+        }
+        Phase::LastExchange { side } if action == Action::Pass => finish::pass(state, side, events),
+        Phase::First
+        | Phase::Ships
+        | Phase::Reserve
+        | Phase::Split
+        | Phase::Deal
+        | Phase::Patrician
+        | Phase::Pay { .. }
+        | Phase::Arrival { .. }
+        | Phase::NextBack { .. }
+        | Phase::Draw { .. }
+        | Phase::LastExchange { .. }
+        | Phase::Over => illegal(state, action),
+    }
+}
+
+/// What a house does that is activated, or R32: that it does nothing.
+fn act_in_ring<E: EventSink<Event>>(
+    state: &mut Ragusa,
+    seat: Seat,
+    (turn, ring): (Turn, Ring),
+    action: Action,
+    events: &mut E,
+) {
+    if action == Action::Pass {
+        return if let Phase::Produce { .. } = state.phase {
+            produce::pass(state, turn, ring, events);
+        } else {
+            decline(state, seat.into(), turn, ring, events);
+        };
+    }
+    if let (Phase::Wall { .. }, Action::Wall(wall)) = (state.phase, action) {
+        mason::build(state, turn, ring, wall, events);
+    } else if let (Phase::Tower { .. }, Action::Tower(spot)) = (state.phase, action) {
+        architect::build(state, turn, ring, spot, events);
+    } else if let (Phase::Buy { .. }, Action::Buy(slot)) = (state.phase, action) {
+        market::buy(state, turn, ring, slot, events);
+    } else if let (Phase::Sell { .. }, Action::Sell(good)) = (state.phase, action) {
+        quay::sell(state, turn, ring, good, events);
+    } else {
+        illegal(state, action)
+    }
+}
+
+fn exchange_in<E: EventSink<Event>>(state: &mut Ragusa, resource: Resource, events: &mut E) {
+    match state.phase {
+        Phase::Place => place::exchange_first(state, resource, events),
+        Phase::Pay { turn } => pay::pay(state, turn, resource, events),
+        Phase::Order { turn } => order::exchange_between(state, turn, resource, events),
+        Phase::Produce { turn, ring } => {
+            produce::exchange_before(state, turn, ring, resource, events);
+        }
+        // R35: The decision itself stays open.
+        Phase::Wall { .. }
+        | Phase::Tower { .. }
+        | Phase::Buy { .. }
+        | Phase::Sell { .. }
+        | Phase::Palace { .. }
+        | Phase::Keep { .. } => exchange(state, state.active, resource, events),
+        Phase::LastExchange { side } => finish::last_exchange(state, side, resource, events),
+        Phase::First
+        | Phase::Ships
+        | Phase::Reserve
+        | Phase::Split
+        | Phase::Deal
+        | Phase::Choose { .. }
+        | Phase::Patrician
+        | Phase::Arrival { .. }
+        | Phase::NextBack { .. }
+        | Phase::Draw { .. }
+        | Phase::Over => unreachable!("no exchange is possible in {:?}", state.phase),
     }
 }

@@ -1,6 +1,6 @@
 //! Points at the end (R41 to R53) and the breakdown of all points.
 
-use game::{Ranks, ScoreLine, ScorePart, Scores};
+use argosy_game::{Ranks, ScoreLine, ScorePart, Scores};
 
 use crate::kinds::{BONUSES, Bonus, BonusSet, Building, Cargo, Good, RESOURCES};
 use crate::spot::{ALL_WALLS, RING, Wall};
@@ -136,10 +136,10 @@ impl Ragusa {
         Wall::of_bits(self.walls).filter(|wall| player.pieces_on(wall.ends()) > 0).count() as u32
     }
 
-    /// The cards that score: all, or with R79 the better one of a bot's pair.
+    /// The cards that score: all, or with R79 the better one of an automaton's pair.
     pub(crate) fn scoring_cards(&self, side: Side, resources: &[u8; RESOURCES]) -> BonusSet {
         let hand = self.player(side).hand;
-        if !(self.solo.easier && self.is_bot(side)) {
+        if !(self.solo.easier && self.is_automaton(side)) {
             return hand;
         }
         let mut scoring = hand;
@@ -233,9 +233,12 @@ impl Ragusa {
         }
         let mut keys = [(0, 0); SIDES];
         for side in self.sides() {
-            // R77: A tie with a bot is a loss, whatever the goods are worth.
-            let ties =
-                if self.is_solo() && !self.is_bot(side) { -1 } else { self.goods_value(side) };
+            // R77: A tie with an automaton is a loss, no matter what the goods are worth.
+            let ties = if self.is_solo() && !self.is_automaton(side) {
+                -1
+            } else {
+                self.goods_value(side)
+            };
             keys[side.index()] = (self.final_points(side) as i32, ties);
         }
         let (seats, rest) = keys.split_at(usize::from(self.n_seats));

@@ -1,9 +1,9 @@
 //! What is agreed before a game: seats, edition and, for one player, difficulty.
 
-use game::{Header, OptionKind, OptionSpec, Options, SetupError};
+use argosy_game::{Header, OptionKind, OptionSpec, Options, RulesVersion, SetupError};
 
+use crate::board::{Edition, STANDARD};
 use crate::cards::Tail;
-use crate::edition::{Edition, STANDARD};
 use crate::kinds::{BonusSet, CARGOES, GOODS, RESOURCES};
 use crate::ship::SLOTS;
 use crate::state::{PAIRS, Phase, Player, Points, Ragusa, SIDES, Side, SoloOptions};
@@ -40,6 +40,7 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     n_seats: u8,
+    rules: RulesVersion,
     edition: String,
     solo: SoloOptions,
 }
@@ -58,6 +59,7 @@ impl Setup {
         let chosen = |key: &str, value: &str| n_seats == 1 && options.get(OPTIONS, key) == value;
         Ok(Self {
             n_seats,
+            rules: options.rules(RULES_VERSION)?,
             edition: edition.to_owned(),
             solo: SoloOptions {
                 harder: chosen("palace", "top-card"),
@@ -78,13 +80,13 @@ pub(crate) fn options_of(edition: &str, n_seats: u8, solo: SoloOptions) -> Optio
     options
 }
 
-impl game::Setup for Setup {
+impl argosy_game::Setup for Setup {
     fn n_seats(&self) -> u8 {
         self.n_seats
     }
 
-    fn rules(&self) -> u32 {
-        RULES_VERSION
+    fn rules(&self) -> RulesVersion {
+        self.rules
     }
 
     fn options(&self) -> Options {
@@ -100,7 +102,8 @@ impl game::Setup for Setup {
     fn from_header(header: &Header) -> Result<Self, SetupError> {
         header.only(&["option"])?;
         let n_seats = u8::try_from(header.number("seats")?).unwrap_or(u8::MAX);
-        Self::new(n_seats, &header.options()?)
+        let options = header.options()?.with_rules(header.rules(RULES_VERSION)?);
+        Self::new(n_seats, &options)
     }
 }
 
@@ -132,6 +135,7 @@ impl Ragusa {
         let first = Side::new(if is_solo && !setup.solo.player_first { 1 } else { 0 });
         let mut state = Self {
             edition: index,
+            rules: setup.rules,
             n_seats: setup.n_seats,
             solo: setup.solo,
             first,

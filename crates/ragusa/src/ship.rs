@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{NotationError, Words};
+use argosy_game::{NotationError, Words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

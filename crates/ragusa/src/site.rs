@@ -1,6 +1,6 @@
-//! What a house would need on each free spot, for whoever is to place one.
+//! What a house would need on each free spot, for the seat that is to place one.
 
-use game::{Viewer, Who};
+use argosy_game::{Viewer, Who};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::NotationError;
+use argosy_game::NotationError;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -162,7 +162,7 @@ impl FromStr for Wall {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let number = game::Words::new(text).number("a wall")?;
+        let number = argosy_game::Words::new(text).number("a wall")?;
         match u8::try_from(number).ok().and_then(|number| Self::try_from(number).ok()) {
             Some(wall) => Ok(wall),
             None => Err(NotationError::new("a wall", text)),

@@ -1,9 +1,9 @@
 //! The state of a game: counts and bit sets, nothing else.
 
-use game::{Seat, Who};
+use argosy_game::{RulesVersion, Seat, Who};
 
+use crate::board::Edition;
 use crate::cards::{BackIndex, SlotShip, Tail};
-use crate::edition::Edition;
 use crate::kinds::{BONUSES, Bonus, BonusSet, Building, CARGOES, GOODS, Good, RESOURCES, Resource};
 use crate::ship::{SHIP_KINDS, SLOTS};
 use crate::spot::{ALL_WALLS, RING, Spot};
@@ -105,9 +105,9 @@ impl Player {
 pub struct SoloOptions {
     /// R78: No choice for the player at the palace.
     pub harder: bool,
-    /// R79: Of each pair a bot scores the better card only.
+    /// R79: Of each pair an automaton scores the better card only.
     pub easier: bool,
-    /// R80: The player builds before the bots.
+    /// R80: The player builds before the automata.
     pub player_first: bool,
 }
 
@@ -152,7 +152,7 @@ pub enum Phase {
     Choose {
         chosen: [Option<Bonus>; SIDES],
     },
-    /// Solo: chance draws one of the active bot's Patrician cards.
+    /// Solo: chance draws one of the active automaton's Patrician cards.
     Patrician,
     /// The active player places a piece.
     Place,
@@ -224,6 +224,7 @@ pub enum Phase {
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ragusa {
     pub(crate) edition: u8,
+    pub(crate) rules: RulesVersion,
     pub(crate) n_seats: u8,
     pub(crate) solo: SoloOptions,
     pub(crate) first: Side,
@@ -247,7 +248,7 @@ pub struct Ragusa {
     pub(crate) patrician: [u16; 2],
     /// Solo: all six that are in the game.
     pub(crate) patrician_drawn: u16,
-    /// R79: Pairs that bots took at the palace, in order.
+    /// R79: Pairs that automata took at the palace, in order.
     pub(crate) pairs: [BonusSet; PAIRS],
 }
 
@@ -277,7 +278,7 @@ impl Ragusa {
     }
 
     #[inline]
-    pub(crate) fn is_bot(&self, side: Side) -> bool {
+    pub(crate) fn is_automaton(&self, side: Side) -> bool {
         side.0 >= self.n_seats
     }
 
@@ -288,7 +289,7 @@ impl Ragusa {
     }
 
     pub(crate) fn who(&self, side: Side) -> Who {
-        if self.is_bot(side) {
+        if self.is_automaton(side) {
             Who::Automaton(side.0 - self.n_seats)
         } else {
             Who::Seat(Seat::new(side.0))
@@ -360,7 +361,7 @@ impl Ragusa {
         let bit = spot.bit();
         let owner = self.sides().find(|&side| self.player(side).houses & bit != 0);
         match (owner, turn.piece) {
-            // R59: Whoever places a bastion takes all actions.
+            // R59: The player who places a bastion takes all actions.
             (Some(_), Piece::Bastion) => Some(self.active),
             (Some(owner), Piece::House) => Some(owner),
             // R60: A bastion acts for the active player. R81: A reserved spot is no house.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{NotationError, Words};
+use argosy_game::{NotationError, Words};
 
 use crate::action::{Action, Chance};
 use crate::cards::PatricianCard;
@@ -39,12 +39,14 @@ fn wall_spot(words: &mut Words<'_>) -> Result<Spot, NotationError> {
     }
 }
 
+const AN_ACTION: &str = "an action such as `place R01` or `pass`";
+
 impl FromStr for Action {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let mut words = Words::new(text);
-        let action = match words.word("an action")? {
+        let action = match words.word(AN_ACTION)? {
             "keep" => Self::Keep(words.parse("a bonus card")?),
             "take-back" => Self::TakeBack,
             "place" => Self::Place(words.parse("a spot")?),
@@ -65,7 +67,7 @@ impl FromStr for Action {
             "sell" => Self::Sell(words.parse("a good")?),
             "draw" => Self::Draw,
             "pass" => Self::Pass,
-            other => return Err(NotationError::new("an action", other)),
+            other => return Err(NotationError::new(AN_ACTION, other)),
         };
         words.end()?;
         Ok(action)

@@ -48,11 +48,14 @@ impl Ragusa {
                 check(is_open, "somebody must still choose")
             }
             Phase::Patrician => check(
-                self.is_bot(self.active) && patrician::can_build(self, self.active),
-                "the active side is no bot that can build",
+                self.is_automaton(self.active) && patrician::can_build(self, self.active),
+                "the active side is no automaton that can build",
             ),
             Phase::Place => {
                 self.check_human()?;
+                let bastions = self.players.iter().any(|player| player.bastions > 0);
+                let fits = !bastions || self.bastion_spots() != 0;
+                check(fits, "no bastion can be placed any more, so they are houses (R62)")?;
                 check(self.can_place(self.active), "the active player can place nothing")
             }
             Phase::Pay { turn } => self.check_pay(turn),
@@ -98,7 +101,8 @@ impl Ragusa {
             }
             Phase::Draw { turn, drawn } => {
                 self.check_palace(turn)?;
-                let wanted = if self.solo.harder && !self.is_bot(self.active) { 1 } else { 2 };
+                let wanted =
+                    if self.solo.harder && !self.is_automaton(self.active) { 1 } else { 2 };
                 check(drawn.len() < wanted, "enough cards are drawn")?;
                 check(self.bonus_deck_size() > 0, "the bonus deck is empty")
             }
@@ -117,7 +121,7 @@ impl Ragusa {
     }
 
     fn check_human(&self) -> Verdict {
-        check(!self.is_bot(self.active), "a bot does not decide")
+        check(!self.is_automaton(self.active), "an automaton does not decide")
     }
 
     fn check_all_placed(&self) -> Verdict {
@@ -160,7 +164,7 @@ impl Ragusa {
 
     fn check_decision(&self, turn: Turn, ring: Ring) -> Result<Side, String> {
         let side = self.check_ring(turn, ring)?;
-        check(!self.is_bot(side), "a bot does not decide")?;
+        check(!self.is_automaton(side), "an automaton does not decide")?;
         Ok(side)
     }
 
@@ -190,7 +194,7 @@ impl Ragusa {
                 check(self.black == expected, "black houses are not on the reserved spots")?;
                 let is_dealt = !is_before_choices(self) || self.phase == Phase::Deal;
                 let each = self.patrician.map(u16::count_ones);
-                check(!is_dealt || each == [3, 3], "each bot has three Patrician cards")
+                check(!is_dealt || each == [3, 3], "each automaton has three Patrician cards")
             }
             2 => {
                 let on_wall = self.black >> RING == 0;
@@ -270,7 +274,7 @@ impl Ragusa {
             check(no_memory, "cards dealt are remembered after the choice")?;
             check(self.tail.is_empty(), "no card is under the deck before the first turn")?;
         }
-        check(self.is_solo() || self.pairs.into_iter().all(is_empty), "only bots keep pairs")?;
+        check(self.is_solo() || self.pairs.into_iter().all(is_empty), "only automata keep pairs")?;
         match self.phase {
             Phase::First | Phase::Ships | Phase::Reserve | Phase::Split => {
                 check(self.sides().all(|side| is_empty(hand(side))), "no card is dealt yet")
@@ -309,7 +313,7 @@ impl Ragusa {
         }
     }
 
-    /// R69: A bot's cards are its first one and pairs; a last single card is possible.
+    /// R69: An automaton's cards are its first one and pairs; a last single card is possible.
     fn check_pairs(&self) -> Verdict {
         if !self.is_solo() {
             return Ok(());
@@ -322,18 +326,18 @@ impl Ragusa {
         for side in self.sides() {
             let hand = self.player(side).hand;
             let paired = all.and(hand);
-            let fits = if self.is_bot(side) {
+            let fits = if self.is_automaton(side) {
                 paired.len().is_multiple_of(2) && (hand.len() - 1) / 2 == paired.len() / 2
             } else {
                 paired.is_empty()
             };
-            check(fits, "pairs are the cards that a bot took two at a time")?;
+            check(fits, "pairs are the cards that an automaton took two at a time")?;
         }
         let held = self.players.iter().fold(BonusSet::EMPTY, |all, p| all.union(p.hand));
         let split = self
             .pairs
             .into_iter()
             .any(|pair| self.sides().any(|side| pair.and(self.player(side).hand).len() == 1));
-        check(all.minus(held).is_empty() && !split, "a pair is held by one bot")
+        check(all.minus(held).is_empty() && !split, "a pair is held by one automaton")
     }
 }

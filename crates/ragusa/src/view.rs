@@ -1,6 +1,6 @@
 //! What a viewer may know of a game, built field by field.
 
-use game::{Seat, SeatSet, Viewer, Who};
+use argosy_game::{RulesVersion, Seat, SeatSet, Viewer, Who};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -17,6 +17,9 @@ use crate::state::{Phase, Ragusa, Ring, Side, Turn};
 pub struct View {
     /// The seat whose secrets are shown; none for spectators.
     pub seat: Option<Seat>,
+    /// Not said of the first version.
+    #[serde(skip_serializing_if = "RulesVersion::is_first")]
+    pub rules: RulesVersion,
     pub edition: String,
     pub n_seats: u8,
     pub solo: Option<SoloView>,
@@ -74,9 +77,9 @@ pub struct PlayerView {
     pub bonus: Option<Vec<Bonus>>,
     /// The three cards dealt at the start, to their owner.
     pub dealt: Option<Vec<Bonus>>,
-    /// A bot's pairs from the palace, once its cards are open.
+    /// An automaton's pairs from the palace, once its cards are open.
     pub pairs: Option<Vec<[Bonus; 2]>>,
-    /// A bot's Patrician cards that have been seen.
+    /// An automaton's Patrician cards that have been seen.
     pub patrician: Vec<u8>,
 }
 
@@ -205,7 +208,7 @@ pub enum PhaseView {
         own: Option<Bonus>,
     },
     Patrician,
-    /// What a house would need on every free spot, for whoever places it.
+    /// What a house would need on every free spot, for the seat that places it.
     Place {
         sites: Vec<SiteView>,
     },
@@ -276,6 +279,7 @@ impl View {
         };
         Self {
             seat,
+            rules: state.rules,
             edition: state.edition().id.clone(),
             n_seats: state.n_seats,
             solo,
@@ -329,13 +333,13 @@ fn sees_hand(state: &Ragusa, side: Side, viewer: Viewer) -> bool {
     state.phase == Phase::Over || sees_memory(state, side, viewer)
 }
 
-/// R82: A bot's Patrician cards that it has built by.
-pub(crate) fn seen_patrician(state: &Ragusa, bot: Side) -> u16 {
+/// R82: An automaton's Patrician cards that it has built by.
+pub(crate) fn seen_patrician(state: &Ragusa, automaton: Side) -> u16 {
     let built = |&card: &u8| {
         let spots = state.edition().patrician[usize::from(card)];
-        spots.iter().any(|spot| state.player(bot).houses & spot.bit() != 0)
+        spots.iter().any(|spot| state.player(automaton).houses & spot.bit() != 0)
     };
-    let held = Bits(u64::from(state.patrician[bot.index() - 1]));
+    let held = Bits(u64::from(state.patrician[automaton.index() - 1]));
     held.filter(built).fold(0, |cards, card| cards | 1 << card)
 }
 
@@ -344,7 +348,7 @@ fn view_player(state: &Ragusa, side: Side, viewer: Viewer) -> PlayerView {
     let [fish, wood, stone, ore, grapes, olives] = player.resources;
     let [spices, ceramics, furs, clothes, silk, pearls, gems] = player.cargoes;
     let sees_hand = sees_hand(state, side, viewer);
-    let is_bot = state.is_bot(side);
+    let is_automaton = state.is_automaton(side);
     let own_pairs = || {
         let own = state.pairs.iter().filter(|pair| !pair.and(player.hand).is_empty());
         own.filter_map(|pair| {
@@ -373,8 +377,12 @@ fn view_player(state: &Ragusa, side: Side, viewer: Viewer) -> PlayerView {
         bonus: sees_hand.then(|| player.hand.iter().collect()),
         dealt: (sees_memory(state, side, viewer) && !player.dealt.is_empty())
             .then(|| player.dealt.iter().collect()),
-        pairs: (is_bot && sees_hand).then(own_pairs),
-        patrician: if is_bot { card_numbers(seen_patrician(state, side)) } else { Vec::new() },
+        pairs: (is_automaton && sees_hand).then(own_pairs),
+        patrician: if is_automaton {
+            card_numbers(seen_patrician(state, side))
+        } else {
+            Vec::new()
+        },
     }
 }
 

@@ -1,54 +1,76 @@
 //! What a seat can do and what chance can bring, with their fixed numbers.
 
-use game::ActionId;
+use argosy_game::ActionId;
 
 use crate::board::{CONNECTIONS, DISTRICTS};
 use crate::building::{Building, Colour};
-use crate::card::Kind;
+use crate::cards::Kind;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-/// One small decision. A turn with many cards is many of these, in the order of
-/// their ids.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Action {
-    /// Take the column with this index.
-    Column(u8),
-    /// End the own turn, or take no more.
-    Done,
-    /// Put one card of this kind aside to come down to the limit.
-    Discard(Kind),
-    /// Take all of the own discards back.
-    TakeBack,
-    /// Use the green building of this value.
-    Green(u8, GreenUse),
-    /// Use yellow 1: take the turn after all others.
-    Delay,
-    /// Play a card of the stage's kind, or a joker.
-    Play(Kind),
-    /// Play a card of another kind as one of the stage's.
-    Convert(Converter, Kind),
-    /// Let two jokers stand for one card of the stage's kind.
-    Pair(Pair),
-    /// Use yellow 3 as a joker.
-    YellowJoker,
-    Take(Building),
-    Return(Building),
-    /// Put the top bridge token on this connection.
-    Bridge(u8, Facing),
-    /// Put a gondola on this connection.
-    Gondola(u8),
-    /// Put an own councillor into a district.
-    Councillor {
-        to: u8,
-        from: Source,
-    },
-    /// Use blue 1 on this building.
-    Upgrade(Building),
-    /// Use blue 2, 3 or 4.
-    Blue(BlueUse),
+/// As many columns of cards are laid out at the most: one more than there are players.
+const COLUMNS: usize = 6;
+
+argosy_game::actions! {
+    /// One small decision. A turn with many cards is many of these, in the order of
+    /// their ids.
+    pub enum Action {
+        /// Take the column with this index.
+        Column(
+            #[serde(deserialize_with = "argosy_game::below::<_, COLUMNS>")]
+            column: u8,
+        ),
+        /// End the own turn, or take no more.
+        Done,
+        /// Put one card of this kind aside to come down to the limit.
+        Discard(kind: Kind),
+        /// Take all of the own discards back.
+        TakeBack,
+        /// Use the green building of this value.
+        Green(
+            #[serde(deserialize_with = "argosy_game::below::<_, 5>")]
+            value: u8,
+            how: GreenUse,
+        ),
+        /// Use yellow 1: take the turn after all others.
+        Delay,
+        /// Play a card of the stage's kind, or a joker.
+        Play(kind: Kind),
+        /// Play a card of another kind as one of the stage's.
+        Convert(with: Converter, kind: Kind),
+        /// Let two jokers stand for one card of the stage's kind.
+        Pair(of: Pair),
+        /// Use yellow 3 as a joker.
+        YellowJoker,
+        Take(building: Building),
+        Return(building: Building),
+        /// Put the top bridge token on this connection.
+        Bridge(
+            #[serde(deserialize_with = "argosy_game::below::<_, CONNECTIONS>")]
+            connection: u8,
+            facing: Facing,
+        ),
+        /// Put a gondola on this connection.
+        Gondola(
+            #[serde(deserialize_with = "argosy_game::below::<_, CONNECTIONS>")]
+            connection: u8,
+        ),
+        /// Put an own councillor into a district.
+        Councillor {
+            #[serde(deserialize_with = "argosy_game::below::<_, DISTRICTS>")]
+            to: u8,
+            from: Source,
+        },
+        /// Use blue 1 on this building.
+        Upgrade(building: Building),
+        /// Use blue 2, 3 or 4.
+        Blue(building: BlueUse),
+    }
 }
 
 /// Which half of a green building is used.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum GreenUse {
     /// Take this card of the unchosen column.
     Take(Kind),
@@ -59,14 +81,17 @@ pub enum GreenUse {
 }
 
 /// The buildings that turn a card into others.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Converter {
+    #[serde(rename = "yellow 2")]
     Yellow2,
+    #[serde(rename = "yellow 4")]
     Yellow4,
 }
 
 /// What a pair of jokers is made of: cards, or the building yellow 3.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Pair {
     Cards,
     CardAndBuilding,
@@ -74,25 +99,34 @@ pub enum Pair {
 }
 
 /// The blue buildings that need no further choice.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum BlueUse {
+    #[serde(rename = "blue 2")]
     Councillor,
+    #[serde(rename = "blue 3")]
     Place,
+    #[serde(rename = "blue 4")]
     Points,
+    /// Blue 2 for its point alone, since version 2 of the rules (R54).
+    #[serde(rename = "blue 2 point")]
+    PointAlone,
 }
 
 /// Which end of a bridge lies at a connection's first district.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Facing {
     LowFirst,
     HighFirst,
 }
 
 /// Where a councillor comes from.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Source {
     General,
     Private,
+    #[serde(deserialize_with = "argosy_game::below::<_, DISTRICTS>")]
     District(u8),
 }
 
@@ -126,11 +160,11 @@ impl Pair {
 }
 
 impl BlueUse {
-    pub const ALL: [Self; 3] = [Self::Councillor, Self::Place, Self::Points];
+    pub const ALL: [Self; 4] = [Self::Councillor, Self::Place, Self::Points, Self::PointAlone];
 
     pub const fn building(self) -> Building {
         match self {
-            Self::Councillor => Building::new(Colour::Blue, 2),
+            Self::Councillor | Self::PointAlone => Building::new(Colour::Blue, 2),
             Self::Place => Building::new(Colour::Blue, 3),
             Self::Points => Building::new(Colour::Blue, 4),
         }
@@ -183,10 +217,10 @@ impl GreenUse {
 
 /// Where each group of actions begins. Ids are never moved: new ones follow the last.
 mod id {
-    use super::{CONNECTIONS, DISTRICTS, GreenUse, Source};
+    use super::{COLUMNS, CONNECTIONS, DISTRICTS, GreenUse, Source};
 
     pub const COLUMN: u32 = 0;
-    pub const DONE: u32 = COLUMN + 6;
+    pub const DONE: u32 = COLUMN + COLUMNS as u32;
     pub const DISCARD: u32 = DONE + 1;
     pub const TAKE_BACK: u32 = DISCARD + 7;
     pub const GREEN: u32 = TAKE_BACK + 1;
@@ -207,7 +241,7 @@ mod id {
     pub const COUNCILLOR: u32 = GONDOLA + CONNECTIONS as u32;
     pub const UPGRADE: u32 = COUNCILLOR + DISTRICTS as u32 * Source::COUNT;
     pub const BLUE: u32 = UPGRADE + 9;
-    pub const END: u32 = BLUE + 3;
+    pub const END: u32 = BLUE + 4;
 }
 
 impl Action {

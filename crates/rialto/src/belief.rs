@@ -1,7 +1,7 @@
-use game::{Rng, Seat, SeatSet, ToAct, Who};
+use argosy_game::{Rng, Seat, SeatSet, ToAct, Who};
 
 use crate::board::BOARDS;
-use crate::card::{Cards, Kind};
+use crate::cards::{Cards, Kind};
 use crate::doge::MAX_PLAYERS;
 use crate::event::{EventView, OpenEvent};
 use crate::state::{Phase, Rialto};
@@ -86,7 +86,7 @@ impl Belief {
         }
     }
 
-    /// An empty hand tells where the rest of its pool is.
+    /// An empty hand shows where the rest of its pool is.
     fn settle_empty_hands(&mut self) {
         for hand in &mut self.hands {
             if hand.size() == 0 {
@@ -226,7 +226,7 @@ fn answer_reduction(view: &View, hidden: &mut HiddenCards, rng: &mut Rng) {
     }
 }
 
-impl game::Belief<Rialto> for Belief {
+impl argosy_game::Belief<Rialto> for Belief {
     fn new(first: &View) -> Self {
         let mut hands = [Hand::default(); MAX_PLAYERS];
         let mut closed = SeatSet::EMPTY;

@@ -1,7 +1,7 @@
-use game::{BoardFile, Catalog};
+use argosy_game::{BoardFile, Catalog};
 
-use crate::card::Cards;
-use crate::data;
+use crate::cards::Cards;
+use crate::files;
 
 /// The number of districts, which is the number of rounds too.
 pub const DISTRICTS: usize = 6;
@@ -15,7 +15,7 @@ static FILES: &[BoardFile] = &[
 ];
 
 /// The boards compiled in. A state holds the place of its board in this list.
-pub static BOARDS: Catalog<Board> = Catalog::new(FILES, data::parse);
+pub static BOARDS: Catalog<Board> = Catalog::new(FILES, files::parse);
 
 /// Everything that a board file says: map, tokens, cards, buildings and the
 /// numbers of the rules.

@@ -1,46 +1,16 @@
 use std::fmt;
-use std::str::FromStr;
 
-use game::NotationError;
+use argosy_game::NotationError;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Serialize, Serializer};
+use serde::de::{Deserializer, Error as _};
+use serde::{Deserialize, Serialize, Serializer};
 
-/// The colour of a building says in which phase it is used.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-pub enum Colour {
-    Green,
-    Yellow,
-    Blue,
-}
-
-impl Colour {
-    pub const ALL: [Self; 3] = [Self::Green, Self::Yellow, Self::Blue];
-
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Green => "green",
-            Self::Yellow => "yellow",
-            Self::Blue => "blue",
-        }
-    }
-}
-
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
-}
-
-impl FromStr for Colour {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        Self::ALL
-            .into_iter()
-            .find(|colour| colour.word() == text)
-            .ok_or_else(|| NotationError::new("a colour", text))
+argosy_game::words! {
+    /// The colour of a building says in which phase it is used.
+    pub enum Colour is "a colour" {
+        Green = "green",
+        Yellow = "yellow",
+        Blue = "blue",
     }
 }
 
@@ -110,6 +80,15 @@ impl fmt::Debug for Building {
 impl Serialize for Building {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Building {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        Self::all().find(|building| building.to_string() == word).ok_or_else(|| {
+            D::Error::custom(NotationError::new("a building such as `green 3`", &word))
+        })
     }
 }
 

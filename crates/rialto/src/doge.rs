@@ -1,4 +1,4 @@
-use game::Seat;
+use argosy_game::Seat;
 
 /// No table has more markers on the doge track than this.
 pub const MAX_PLAYERS: usize = 5;

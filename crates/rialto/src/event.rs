@@ -1,9 +1,9 @@
-use game::{Viewer, Who};
+use argosy_game::{Viewer, Who};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::building::Building;
-use crate::card::{Cards, Kind};
+use crate::cards::{Cards, Kind};
 use crate::state::Stage;
 
 /// What happened, with everything that is secret.
@@ -23,7 +23,7 @@ pub enum Event {
 
 /// What a viewer gets of an event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "event", rename_all = "snake_case")]
 pub enum EventView {
     Drew {
         who: Who,
@@ -48,7 +48,7 @@ pub enum EventView {
 /// What all may see. Districts, connections and bridge tokens are counted from 0
 /// in the order of the board file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "event", rename_all = "snake_case")]
 pub enum OpenEvent {
     RoundBegan {
         round: u8,
@@ -90,7 +90,7 @@ pub enum OpenEvent {
     Delayed {
         who: Who,
     },
-    /// A card was played and counts as so many of the stage's kind, or as a joker.
+    /// A card was played and counts as this number of the stage's kind, or as a joker.
     Played {
         who: Who,
         card: Kind,

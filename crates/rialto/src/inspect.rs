@@ -1,10 +1,10 @@
 //! What the laws ask: is everything there, and what can a seat not know?
 
-use game::{Inspect, Rng, Seat};
+use argosy_game::{Inspect, Rng, Seat};
 
 use crate::board::{BRIDGES, DISTRICTS};
 use crate::building::Tiles;
-use crate::card::Cards;
+use crate::cards::Cards;
 use crate::state::{Link, Phase, Rialto};
 
 fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
@@ -116,7 +116,7 @@ impl Rialto {
     }
 }
 
-/// So many cards of a hand: at random if that is a whole answer, otherwise the
+/// A number of cards of a hand: at random if that is a whole answer, otherwise the
 /// first ones in order, as any rest can follow those.
 fn answer(hand: Cards, count: u8, whole: u8, rng: &mut Rng) -> Cards {
     let mut rest = hand;

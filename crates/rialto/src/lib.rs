@@ -2,8 +2,8 @@
 //! neutral third one. The rules are in `RULES.md`, numbered.
 //!
 //! ```
-//! use game::{Game, Options, RandomPlayer, Rng};
-//! use rialto::Rialto;
+//! use argosy_game::{Game, Options, RandomPlayer, Rng};
+//! use argosy_rialto::Rialto;
 //!
 //! let mut rng = Rng::from_seed(1);
 //! let setup = Rialto::draw_setup(3, &Options::new(), &mut rng).unwrap();
@@ -19,39 +19,42 @@ mod action;
 mod belief;
 mod board;
 mod building;
-mod card;
-mod data;
+mod cards;
 mod doge;
 mod event;
+mod files;
 mod inspect;
 #[cfg(test)]
 mod mirror_tests;
 mod phase;
 mod position;
+mod reference;
 mod refusal;
 mod rules;
 mod scoring;
 mod setup;
 mod state;
+mod tensor;
 mod text;
 mod view;
 mod world;
 
 use std::ops::RangeInclusive;
 
-use game::{
-    ActionId, Dice, EventSink, Game, OptionSpec, Options, PositionError, Ranks, Rng, Scores, Seat,
-    SetupError, Step, StepOf, ToAct, Viewer,
+use argosy_game::{
+    ActionId, Dice, EventSink, Game, OptionSpec, Options, PositionError, Ranks, Rng, RulesVersion,
+    Scores, Seat, SetupError, Step, StepOf, ToAct, Viewer,
 };
 
 pub use action::{Action, BlueUse, Chance, Converter, Facing, GreenUse, Pair, Source};
 pub use belief::Belief;
 pub use board::{BOARDS, Board, DISTRICTS};
 pub use building::{Building, Colour, Tiles};
-pub use card::{Cards, Kind};
-pub use data::parse as parse_board;
+pub use cards::{Cards, Kind};
 pub use doge::DogeTrack;
 pub use event::{Event, EventView, OpenEvent, Place, Reason};
+pub use files::parse as parse_board;
+pub use reference::{Reference, reference};
 pub use refusal::Refusal;
 pub use setup::Setup;
 pub use state::{
@@ -91,9 +94,24 @@ impl Game for Rialto {
         self.n_people()
     }
 
+    fn rules(&self) -> RulesVersion {
+        self.rules
+    }
+
+    fn options(&self) -> Options {
+        setup::options_of(&self.board().id, self.neutral().is_some())
+    }
+
     #[inline]
     fn to_act(&self) -> ToAct {
         rules::to_act(self)
+    }
+
+    /// Cards of a stage, or cards to give back to the limit, of which some are chosen.
+    fn is_mid_choice(&self, seat: Seat) -> bool {
+        let begun = matches!(self.phase, Phase::Play(turn) if turn.last > 0);
+        let reducing = matches!(self.phase, Phase::Reduce);
+        (begun || reducing) && rules::to_act(self).owing().contains(seat)
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! Another board file is played without any change of code.
 
-use game::{Game, Inspect, Options, RandomPlayer, Rng, Seat, Viewer};
+use argosy_game::{Game, Inspect, Options, RandomPlayer, Rng, Seat, Viewer};
 
 use crate::state::{Phase, Rialto};
 

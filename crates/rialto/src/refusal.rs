@@ -1,17 +1,18 @@
 use std::fmt;
 
-use game::{Refuse, Seat};
+use argosy_game::{Refuse, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::building::Building;
-use crate::card::Kind;
+use crate::cards::Kind;
 use crate::state::Rialto;
 
 /// Why an action is not possible. Columns, districts and connections are counted
 /// from 1, as in the notation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, strum::IntoStaticStr)]
 #[serde(tag = "code", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Refusal {
     Over,
     NotYourTurn,
@@ -51,12 +52,22 @@ pub enum Refusal {
     },
     NoCard {
         kind: Kind,
+        rule: &'static str,
     },
     DiscardedEnough {
         limit: u8,
     },
     NothingToTakeBack,
-    OutOfOrder,
+    /// Choices that change nothing by their order are made in a fixed one.
+    OutOfOrder {
+        rule: &'static str,
+    },
+    /// Discards are named in the order of the kinds; from this kind on there are
+    /// fewer cards than are owed.
+    TooFewBehind {
+        kind: Kind,
+        owed: u8,
+    },
     WrongKind {
         card: Kind,
         kind: Kind,
@@ -128,6 +139,9 @@ pub enum Refusal {
     WorthMost {
         building: Building,
     },
+    NoCouncillorToLeave,
+    /// By version 1 of the rules nobody is asked.
+    CouncillorMoves,
 }
 
 impl Refusal {
@@ -146,54 +160,7 @@ impl Refusal {
 
 impl Refuse for Refusal {
     fn code(&self) -> &'static str {
-        match self {
-            Self::Over => "over",
-            Self::NotYourTurn => "not_your_turn",
-            Self::NotNow { .. } => "not_now",
-            Self::StartsWithOne => "starts_with_one",
-            Self::StartingBuildingTaken { .. } => "starting_building_taken",
-            Self::NoSuchColumn { .. } => "no_such_column",
-            Self::ColumnTaken { .. } => "column_taken",
-            Self::NotOwned { .. } => "not_owned",
-            Self::AlreadyUsed { .. } => "already_used",
-            Self::NoCoin { .. } => "no_coin",
-            Self::BringsNoCards { .. } => "brings_no_cards",
-            Self::NotInUnchosenColumn { .. } => "not_in_unchosen_column",
-            Self::NothingToDraw => "nothing_to_draw",
-            Self::TakeOrDraw { .. } => "take_or_draw",
-            Self::NoCard { .. } => "no_card",
-            Self::DiscardedEnough { .. } => "discarded_enough",
-            Self::NothingToTakeBack => "nothing_to_take_back",
-            Self::OutOfOrder => "out_of_order",
-            Self::WrongKind { .. } => "wrong_kind",
-            Self::LoneJoker { .. } => "lone_joker",
-            Self::PairWithCard { .. } => "pair_with_card",
-            Self::PairNotNeeded { .. } => "pair_not_needed",
-            Self::TooFewJokers { .. } => "too_few_jokers",
-            Self::OwnKind { .. } => "own_kind",
-            Self::DelayComesFirst => "delay_comes_first",
-            Self::DelayedAlready => "delayed_already",
-            Self::WorthTooMuch { .. } => "worth_too_much",
-            Self::HighestFirst { .. } => "highest_first",
-            Self::OutOfStock { .. } => "out_of_stock",
-            Self::NoFreePlace { .. } => "no_free_place",
-            Self::PlaceIsFree => "place_is_free",
-            Self::NothingToTakeFor { .. } => "nothing_to_take_for",
-            Self::MustTake => "must_take",
-            Self::ConnectionTaken { .. } => "connection_taken",
-            Self::SameEitherWay => "same_either_way",
-            Self::NotAtGondola { .. } => "not_at_gondola",
-            Self::GeneralSupplyFirst => "general_supply_first",
-            Self::MustLand => "must_land",
-            Self::NoCouncillorInSupply { .. } => "no_councillor_in_supply",
-            Self::NoCouncillorThere { .. } => "no_councillor_there",
-            Self::SameDistrict { .. } => "same_district",
-            Self::NotActive { .. } => "not_active",
-            Self::NotFromGeneral => "not_from_general",
-            Self::JustGained { .. } => "just_gained",
-            Self::NoUpgrade { .. } => "no_upgrade",
-            Self::WorthMost { .. } => "worth_most",
-        }
+        self.into()
     }
 
     fn rule(&self) -> Option<&'static str> {
@@ -207,9 +174,10 @@ impl Refuse for Refusal {
             Self::NotOwned { .. } | Self::AlreadyUsed { .. } | Self::NoCoin { .. } => "R16",
             Self::BringsNoCards { .. } | Self::NotInUnchosenColumn { .. } => "R22",
             Self::NothingToDraw | Self::TakeOrDraw { .. } => "R23",
-            Self::DiscardedEnough { .. } => "R24",
+            Self::DiscardedEnough { .. } | Self::TooFewBehind { .. } => "R24",
             Self::NothingToTakeBack => "R25",
-            Self::NoCard { .. } | Self::OutOfOrder | Self::WrongKind { .. } => "R29",
+            Self::NoCard { rule, .. } | Self::OutOfOrder { rule } => rule,
+            Self::WrongKind { .. } => "R29",
             Self::LoneJoker { .. } => "R30",
             Self::PairWithCard { .. } | Self::PairNotNeeded { .. } | Self::TooFewJokers { .. } => {
                 "R31"
@@ -230,6 +198,7 @@ impl Refuse for Refusal {
             Self::NotActive { .. } => "R50",
             Self::NotFromGeneral => "R51",
             Self::JustGained { .. } | Self::NoUpgrade { .. } | Self::WorthMost { .. } => "R53",
+            Self::NoCouncillorToLeave | Self::CouncillorMoves => "R54",
         })
     }
 }
@@ -259,10 +228,15 @@ impl fmt::Display for Refusal {
             Self::TakeOrDraw { building } => {
                 write!(f, "{building} brings cards: take one or draw")
             }
-            Self::NoCard { kind } => write!(f, "you have no {kind} card"),
+            Self::NoCard { kind, .. } => write!(f, "you have no {kind} card"),
             Self::DiscardedEnough { limit } => write!(f, "you are down to {limit} cards"),
             Self::NothingToTakeBack => f.write_str("there are no complete discards to take back"),
-            Self::OutOfOrder => f.write_str("this comes before what was chosen already"),
+            Self::OutOfOrder { .. } => f.write_str("this comes before what was chosen already"),
+            Self::TooFewBehind { kind, owed } => write!(
+                f,
+                "discards are named in the order doge, gold, building, bridge, gondola, \
+                 councillor, joker: from {kind} on you have fewer than the {owed} you owe"
+            ),
             Self::WrongKind { card, kind } => {
                 write!(f, "this stage takes {kind} cards and jokers, not {card}")
             }
@@ -325,6 +299,12 @@ impl fmt::Display for Refusal {
             }
             Self::NoUpgrade { building } => write!(f, "no {building} is left in stock"),
             Self::WorthMost { building } => write!(f, "{building} is worth the most already"),
+            Self::NoCouncillorToLeave => {
+                f.write_str("your general supply is empty, so blue 2 brings two points")
+            }
+            Self::CouncillorMoves => {
+                f.write_str("by the rules of this game the councillor of blue 2 always moves")
+            }
         }
     }
 }

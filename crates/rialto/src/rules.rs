@@ -1,6 +1,6 @@
 //! Sends every question and every step to the module of the phase.
 
-use game::{EventSink, Rng, Seat, ToAct};
+use argosy_game::{EventSink, Rng, Seat, ToAct};
 
 use crate::action::{Action, Chance};
 use crate::event::Event;

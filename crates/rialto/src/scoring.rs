@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use game::{Ranks, ScoreLine, ScorePart, Scores, Seat};
+use argosy_game::{Ranks, ScoreLine, ScorePart, Scores, Seat};
 
 use crate::board::DISTRICTS;
 use crate::doge::MAX_PLAYERS;

@@ -1,12 +1,16 @@
-use game::{Dice, Header, OptionKind, OptionSpec, Options, Seat, Setup as _, SetupError, shuffle};
+use argosy_game::{
+    Dice, Header, OptionKind, OptionSpec, Options, RulesVersion, Seat, Setup as _, SetupError,
+    shuffle,
+};
 
 use crate::board::{BOARDS, BRIDGES, DISTRICTS};
 use crate::building::Tiles;
-use crate::card::Cards;
+use crate::cards::Cards;
 use crate::doge::{DogeTrack, MAX_PLAYERS};
 use crate::state::{Link, Phase, Player, Rialto, Table};
 
-pub const RULES_VERSION: u32 = 1;
+/// Version 2: a councillor that blue 2 brings may be left (R54).
+pub const RULES_VERSION: u32 = 2;
 
 pub const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
@@ -31,7 +35,7 @@ pub const OPTIONS: &[OptionSpec] = &[
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     pub n_seats: u8,
-    pub rules: u32,
+    pub rules: RulesVersion,
     /// The id of the board file.
     pub board: String,
     /// Whether this is the duel with the neutral player.
@@ -55,7 +59,7 @@ impl Setup {
         shuffle(&mut numbers, dice);
         let setup = Self {
             n_seats,
-            rules: RULES_VERSION,
+            rules: options.rules(RULES_VERSION)?,
             board: options.get(OPTIONS, "board").to_owned(),
             neutral: options.get(OPTIONS, "neutral") == "on",
             first: Seat::new(0),
@@ -92,19 +96,21 @@ impl Setup {
     }
 }
 
-impl game::Setup for Setup {
+pub(crate) fn options_of(board: &str, neutral: bool) -> Options {
+    Options::new().with("neutral", if neutral { "on" } else { "off" }).with("board", board)
+}
+
+impl argosy_game::Setup for Setup {
     fn n_seats(&self) -> u8 {
         self.n_seats
     }
 
-    fn rules(&self) -> u32 {
+    fn rules(&self) -> RulesVersion {
         self.rules
     }
 
     fn options(&self) -> Options {
-        Options::new()
-            .with("neutral", if self.neutral { "on" } else { "off" })
-            .with("board", &self.board)
+        options_of(&self.board, self.neutral)
     }
 
     fn to_header(&self) -> Header {
@@ -133,7 +139,7 @@ impl game::Setup for Setup {
         let n_seats = header.number("seats")?;
         let setup = Self {
             n_seats: u8::try_from(n_seats).map_err(|_| bad("seats"))?,
-            rules: header.number("rules")?,
+            rules: header.rules(RULES_VERSION)?,
             board: options.get(OPTIONS, "board").to_owned(),
             neutral: options.get(OPTIONS, "neutral") == "on",
             first: header.require("first")?.parse().map_err(|_| bad("first"))?,
@@ -157,6 +163,7 @@ impl Rialto {
         };
         let mut state = Self {
             phase: Phase::Founding { turn: 0 },
+            rules: setup.rules,
             board: board_index,
             table,
             round: 1,

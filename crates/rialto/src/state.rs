@@ -1,11 +1,11 @@
-use game::{Seat, SeatSet, Who};
+use argosy_game::{RulesVersion, Seat, SeatSet, Who};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::action::Facing;
 use crate::board::{BOARDS, BRIDGES, Board, CONNECTIONS, DISTRICTS};
 use crate::building::{Building, Colour, Tiles};
-use crate::card::{Cards, Kind};
+use crate::cards::{Cards, Kind};
 use crate::doge::{DogeTrack, MAX_PLAYERS};
 
 /// The state of one game of Rialto, secrets included.
@@ -15,6 +15,7 @@ use crate::doge::{DogeTrack, MAX_PLAYERS};
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Rialto {
     pub(crate) phase: Phase,
+    pub(crate) rules: RulesVersion,
     /// The place of the board in the list of boards.
     pub(crate) board: u8,
     pub(crate) table: Table,
@@ -42,7 +43,7 @@ pub struct Rialto {
 /// Who sits at the table.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Table {
-    /// So many players.
+    /// The number of players.
     Usual(u8),
     /// Two players and the neutral one, at whose left this seat is.
     Duel { left: Seat },
@@ -122,15 +123,16 @@ impl Stage {
 }
 
 /// What the game waits for, with all that is needed to go on. Everything in here
-/// is open to all.
+/// is open to all, so that a view shows it as it is.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "phase", rename_all = "snake_case")]
+#[schemars(rename = "PhaseView")]
 pub enum Phase {
     /// Starting buildings; `turn` counts those taken.
     Founding {
         turn: u8,
     },
-    /// Chance: the columns, of which so many cards lie there.
+    /// Chance: the columns, of which this number of cards lies there.
     Deal {
         dealt: u8,
     },
@@ -308,7 +310,7 @@ impl Rialto {
         &mut self.players[seat.index()]
     }
 
-    /// The player so many places clockwise from another.
+    /// The player a number of places clockwise from another.
     #[inline]
     pub(crate) fn clockwise(&self, from: Seat, steps: u8) -> Seat {
         match self.table {

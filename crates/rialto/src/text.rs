@@ -4,12 +4,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{NotationError, Words};
+use argosy_game::{NotationError, Words};
 
 use crate::action::{Action, BlueUse, Chance, Converter, Facing, GreenUse, Pair, Source};
 use crate::board::{BRIDGES, CONNECTIONS, DISTRICTS};
 use crate::building::{Building, Colour};
-use crate::card::Kind;
+use crate::cards::Kind;
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -35,7 +35,10 @@ impl fmt::Display for Action {
             Self::Gondola(connection) => write!(f, "gondola c{}", connection + 1),
             Self::Councillor { to, from } => write!(f, "councillor d{} from {from}", to + 1),
             Self::Upgrade(building) => write!(f, "blue 1 {building}"),
-            Self::Blue(blue) => write!(f, "{}", blue.building()),
+            Self::Blue(BlueUse::PointAlone) => f.write_str("blue 2 point"),
+            Self::Blue(blue @ (BlueUse::Councillor | BlueUse::Place | BlueUse::Points)) => {
+                write!(f, "{}", blue.building())
+            }
         }
     }
 }
@@ -135,7 +138,11 @@ fn blue(words: &mut Words) -> Result<Action, NotationError> {
                 .map(|_| Action::Upgrade(building))
                 .ok_or_else(|| NotationError::new("a building worth 1 to 3", &word))
         }
-        2 => Ok(Action::Blue(BlueUse::Councillor)),
+        2 if words.is_done() => Ok(Action::Blue(BlueUse::Councillor)),
+        2 => match words.word("point")? {
+            "point" => Ok(Action::Blue(BlueUse::PointAlone)),
+            other => Err(NotationError::new("point", other)),
+        },
         3 => Ok(Action::Blue(BlueUse::Place)),
         _ => Ok(Action::Blue(BlueUse::Points)),
     }
@@ -174,12 +181,14 @@ fn councillor(words: &mut Words) -> Result<Action, NotationError> {
     Ok(Action::Councillor { to, from })
 }
 
+const AN_ACTION: &str = "an action such as `play doge` or `done`";
+
 impl FromStr for Action {
     type Err = NotationError;
 
     fn from_str(line: &str) -> Result<Self, NotationError> {
         let mut words = Words::new(line);
-        let action = match words.word("an action")? {
+        let action = match words.word(AN_ACTION)? {
             "column" => {
                 let number = words.number("a column from 1 to 6")?;
                 if !(1..=6).contains(&number) {
@@ -202,7 +211,7 @@ impl FromStr for Action {
                 Self::Gondola(parse_connection(words.word("a connection from c1 to c12")?)?)
             }
             "councillor" => councillor(&mut words)?,
-            other => return Err(NotationError::new("an action", other)),
+            other => return Err(NotationError::new(AN_ACTION, other)),
         };
         words.end()?;
         Ok(action)

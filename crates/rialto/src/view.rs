@@ -1,11 +1,11 @@
-use game::{Seat, ToAct, Viewer, Who};
+use argosy_game::{RulesVersion, Seat, ToAct, Viewer, Who};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::action::Facing;
 use crate::board::{BOARDS, CONNECTIONS, DISTRICTS};
 use crate::building::{Building, Tiles};
-use crate::card::Cards;
+use crate::cards::Cards;
 use crate::doge::{DogeTrack, MAX_PLAYERS};
 use crate::rules;
 use crate::state::{Link, Phase, Player, Rialto, Table, Tally};
@@ -17,6 +17,9 @@ use crate::state::{Link, Phase, Player, Rialto, Table, Tally};
 pub struct View {
     /// The seat that looks on; none for spectators.
     pub viewer: Option<Seat>,
+    /// Not said of the first version.
+    #[serde(skip_serializing_if = "RulesVersion::is_first")]
+    pub rules: RulesVersion,
     /// The id of the board file.
     pub board: String,
     pub seats: u8,
@@ -107,7 +110,7 @@ pub struct BridgeView {
     pub ends: [u8; 2],
 }
 
-/// The cards of a world that a view does not tell.
+/// The cards of a world that a view does not show.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct HiddenCards {
     pub hands: [Cards; MAX_PLAYERS],
@@ -125,6 +128,7 @@ pub(crate) fn view(state: &Rialto, viewer: Viewer) -> View {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator | Viewer::All => None,
         },
+        rules: state.rules,
         board: board.id.clone(),
         seats: state.n_people(),
         neutral_left: match state.table {
@@ -229,6 +233,7 @@ impl View {
             .collect();
         Rialto {
             phase: self.phase,
+            rules: self.rules,
             board: board_index,
             table: self.neutral_left.map_or(Table::Usual(self.seats), |left| Table::Duel { left }),
             round: self.round,

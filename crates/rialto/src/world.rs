@@ -1,11 +1,11 @@
 //! What a player who imagines a world may look up in it: a state that was dealt
 //! from a view is nobody's secret.
 
-use game::Seat;
+use argosy_game::Seat;
 
 use crate::board::DISTRICTS;
 use crate::building::Tiles;
-use crate::card::Cards;
+use crate::cards::Cards;
 use crate::doge::DogeTrack;
 use crate::state::{Link, Player, Rialto};
 

@@ -1,4 +1,4 @@
-use game::{Game, MAX_SEATS, Ranks, Rng, Seat, Step};
+use argosy_game::{Game, MAX_SEATS, Ranks, Rng, Seat, Step};
 
 /// How well each seat stands: 0 is lost, 1 is won; places beyond the table are 0.
 ///
@@ -6,7 +6,7 @@ use game::{Game, MAX_SEATS, Ranks, Rng, Seat, Step};
 /// last bit on every platform, so a decision is the same everywhere.
 pub type Values = [f32; MAX_SEATS];
 
-/// What a search has to be told about a game: how good a position is, what no
+/// What a search has to know about a game: how good a position is, what no
 /// sensible player does, and what looks promising at first sight.
 ///
 /// It is asked about worlds, which are drawn from what a seat knows. In the
@@ -29,22 +29,22 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     /// must stay, and the order too.
     ///
     /// What can be repeated without end must go, such as taking a choice back:
-    /// whoever dreads what comes next would put it off for ever.
+    /// a player who dreads what comes next would put it off for ever.
     fn sensible(&self, _world: &G, _seat: Seat, _actions: &mut Vec<G::Action>) {}
 
-    /// What a player without time to think does. The search plays on with it beyond
-    /// its tree, so it must be quick; it need not be good, but players in a hurry
-    /// should get about as much out of their positions as those who think.
+    /// The playout policy: what is played in a rollout beyond the tree. It must be fast.
+    /// It need not be strong, but should get about as much out of a position as the
+    /// search does, or the rollout misjudges it.
     ///
-    /// This one is asked first, before all that is legal has been listed: `None` where
-    /// the list is needed.
-    fn offhand(&self, _world: &G, _seat: Seat, _rng: &mut Rng) -> Option<G::Action> {
+    /// This method comes first, before the legal actions are listed; `None` where the
+    /// policy needs the list.
+    fn playout_fast(&self, _world: &G, _seat: Seat, _rng: &mut Rng) -> Option<G::Action> {
         None
     }
 
-    /// The same with the legal actions in a list, which may be changed. By default
-    /// anything sensible.
-    fn hurried(
+    /// The playout policy with the legal actions in a list, which it may change. By
+    /// default a uniform choice of what is sensible.
+    fn playout_among(
         &self,
         world: &G,
         seat: Seat,
@@ -55,9 +55,9 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
         *rng.pick(actions).expect("a decision has actions")
     }
 
-    /// Appends a first guess at the value of each action for `seat`, on the scale
+    /// Appends a prior value of each action for `seat`, on the scale
     /// of [`Evaluation::values`]. By default one ply: play it and look.
-    fn guess(&self, world: &G, seat: Seat, actions: &[G::Action], out: &mut Vec<f32>) {
+    fn prior(&self, world: &G, seat: Seat, actions: &[G::Action], out: &mut Vec<f32>) {
         out.extend(actions.iter().map(|&action| {
             let mut next = *world;
             next.apply(Step::Act(seat, action), &mut ());

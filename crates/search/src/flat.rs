@@ -1,23 +1,25 @@
-use game::{Belief, Bot, Game, Rng, Seat, Step};
+use argosy_game::{Belief, Bot, Game, Rng, Seat, Step};
 
 use crate::Evaluation;
 use crate::walk::{considered, playout};
 
 /// Flat Monte Carlo: every sensible action is tried equally often, each time in a world
-/// drawn anew and played on in a hurry; the best mean is chosen.
+/// sampled again and rolled out; the best mean is chosen.
 #[derive(Clone, Debug)]
 pub struct FlatMonteCarlo<G: Game, E> {
     seat: Seat,
     belief: G::Belief,
     evaluation: E,
     iterations: u32,
-    /// Hurried actions before the evaluation.
+    /// Actions of a rollout before the evaluation.
     depth: u16,
     rng: Rng,
     scratch: Vec<G::Action>,
 }
 
 impl<G: Game, E: Evaluation<G>> FlatMonteCarlo<G, E> {
+    /// A bot that takes its seat at this view. `iterations` are shared by the actions,
+    /// `depth` is the length of a rollout.
     pub fn new(
         seat: Seat,
         first: &G::View,

@@ -1,4 +1,4 @@
-use game::{Belief, Bot, Game, Rng, Seat};
+use argosy_game::{Belief, Bot, Game, Rng, Seat};
 
 use crate::Evaluation;
 use crate::walk::considered;
@@ -12,10 +12,11 @@ pub struct Greedy<G: Game, E> {
     rng: Rng,
 }
 
-/// Enough worlds to even out what is hidden; the bot stays as quick as a glance.
+/// Enough worlds to even out what is hidden; the bot stays fast.
 const WORLDS: u32 = 8;
 
 impl<G: Game, E: Evaluation<G>> Greedy<G, E> {
+    /// A bot that takes its seat at this view.
     pub fn new(seat: Seat, first: &G::View, evaluation: E, seed: u64) -> Self {
         Self { seat, belief: G::Belief::new(first), evaluation, rng: Rng::from_seed(seed) }
     }
@@ -38,16 +39,16 @@ impl<G: Game, E: Evaluation<G>> Bot<G> for Greedy<G, E> {
             return forced;
         }
         let mut sums = vec![0.0f32; actions.len()];
-        let mut guesses = Vec::with_capacity(actions.len());
+        let mut priors = Vec::with_capacity(actions.len());
         for drawn in 0..WORLDS {
             if drawn > 0 && stop() {
                 break;
             }
             let world = self.belief.sample(view, &mut self.rng);
-            guesses.clear();
-            self.evaluation.guess(&world, self.seat, &actions, &mut guesses);
-            for (sum, guess) in sums.iter_mut().zip(&guesses) {
-                *sum += guess;
+            priors.clear();
+            self.evaluation.prior(&world, self.seat, &actions, &mut priors);
+            for (sum, prior) in sums.iter_mut().zip(&priors) {
+                *sum += prior;
             }
         }
         let mut best = 0;

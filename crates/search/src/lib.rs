@@ -6,6 +6,42 @@
 //! says so, and without a `stop` the same seed gives the same decision.
 //!
 //! Read [`Evaluation`] first, it is what a game contributes; then [`Search`].
+//!
+//! ```
+//! use argosy_game::{Bot, Game, Options, Rng, Seat, Step, ToAct, Viewer};
+//! use argosy_game_test::toy::Toy;
+//! use argosy_search::{Evaluation, Search, Settings, Values, standing};
+//!
+//! #[derive(Copy, Clone, Debug)]
+//! struct Points;
+//!
+//! impl Evaluation<Toy> for Points {
+//!     fn values(&self, world: &Toy) -> Values {
+//!         let scores = world.scores(Viewer::All);
+//!         let points: Vec<f32> =
+//!             Seat::all(world.n_seats()).map(|seat| scores.of(seat) as f32).collect();
+//!         standing(&points, 4.0)
+//!     }
+//! }
+//!
+//! let mut rng = Rng::from_seed(1);
+//! let setup = Toy::draw_setup(2, &Options::new(), &mut rng).unwrap();
+//! let mut state = Toy::new(&setup);
+//! while state.to_act() == ToAct::Chance {
+//!     state.apply(Step::Chance(state.sample_chance(&mut rng)), &mut ());
+//! }
+//! let seat = state.to_act().owing().first().unwrap();
+//! let view = state.view(Viewer::Seat(seat));
+//! let mut legal = Vec::new();
+//! state.legal_actions(seat, &mut legal);
+//!
+//! let settings = Settings::DEFAULT.with_iterations(100);
+//! let mut bot = Search::new(seat, &view, Points, settings, 7);
+//! let action = bot.choose(&view, &legal, &mut || false);
+//! assert!(legal.contains(&action));
+//! ```
+
+#![warn(missing_docs)]
 
 mod evaluation;
 mod flat;

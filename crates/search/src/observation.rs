@@ -1,4 +1,4 @@
-use game::{EventSink, Game, Seat, Viewer};
+use argosy_game::{EventSink, Game, Seat, Viewer};
 use serde::ser::{
     Error as SerError, Serialize, SerializeMap, SerializeSeq, SerializeStruct,
     SerializeStructVariant, SerializeTuple, SerializeTupleStruct, SerializeTupleVariant,
@@ -56,7 +56,7 @@ impl<G: Game> EventSink<G::Event> for Ears<'_, G> {
     }
 }
 
-/// Folds whatever is serialised into a number instead of writing it.
+/// Folds what is serialised into a number instead of writing it.
 struct Fold(u64);
 
 impl Fold {

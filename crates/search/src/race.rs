@@ -5,7 +5,7 @@ use crate::tree::Tree;
 /// is searched equally often, and after every lap the worse half drops out. So
 /// actions are compared by trees of the same size: a deeper tree plans further
 /// and looks better than it is beside a shallow one. In each round all runners are
-/// searched once, in the same world and with the same dice. Whoever falls hopelessly
+/// searched once, in the same world and with the same dice. An action that falls hopelessly
 /// behind drops out at once, and a race with one runner left is over.
 #[derive(Clone, Debug)]
 pub(crate) struct Race {
@@ -39,7 +39,7 @@ impl Race {
             .filter(|(_, edge)| actions.contains(&edge.action))
             .map(|(number, _)| number)
             .collect();
-        by_value(tree, settings.guess_weight, &mut running);
+        by_value(tree, settings.prior_weight, &mut running);
         // Ten times the iterations let three times as many take part and search each
         // three times as often: among many that are hardly searched luck decides.
         let fitting = ((iterations as f32).sqrt() * settings.breadth) as usize;
@@ -79,8 +79,8 @@ impl Race {
 
     /// Takes out who is further behind than chance explains; what they would have
     /// been searched in this lap is left to the others.
-    fn drop_hopeless<A: Copy + Eq>(&mut self, tree: &Tree<A>, guess_weight: f32) {
-        let value = |edge: u32| tree.edge(edge).value(guess_weight);
+    fn drop_hopeless<A: Copy + Eq>(&mut self, tree: &Tree<A>, prior_weight: f32) {
+        let value = |edge: u32| tree.edge(edge).value(prior_weight);
         let best = self.running.iter().map(|&edge| value(edge)).fold(f64::MIN, f64::max);
         let runners = self.running.len();
         self.running.retain(|&edge| {
@@ -92,15 +92,15 @@ impl Race {
     }
 
     /// The edge to search next.
-    pub fn next<A: Copy + Eq>(&mut self, tree: &Tree<A>, guess_weight: f32) -> u32 {
+    pub fn next<A: Copy + Eq>(&mut self, tree: &Tree<A>, prior_weight: f32) -> u32 {
         if self.at == self.running.len() {
             self.at = 0;
             self.done += 1;
             if self.done.is_multiple_of(ROUNDS_BETWEEN_LOOKS) {
-                self.drop_hopeless(tree, guess_weight);
+                self.drop_hopeless(tree, prior_weight);
             }
             if self.done == self.each {
-                by_value(tree, guess_weight, &mut self.running);
+                by_value(tree, prior_weight, &mut self.running);
                 let left = self.running.len().div_ceil(2).max(2.min(self.running.len()));
                 self.running.truncate(left);
                 self.begin_lap();
@@ -112,16 +112,16 @@ impl Race {
 }
 
 /// Best first; what is equal stays in the order of ids.
-fn by_value<A: Copy + Eq>(tree: &Tree<A>, guess_weight: f32, edges: &mut [u32]) {
+fn by_value<A: Copy + Eq>(tree: &Tree<A>, prior_weight: f32, edges: &mut [u32]) {
     edges.sort_by(|&left, &right| {
-        let value = |edge: u32| tree.edge(edge).value(guess_weight);
+        let value = |edge: u32| tree.edge(edge).value(prior_weight);
         value(right).total_cmp(&value(left))
     });
 }
 
 #[cfg(test)]
 mod tests {
-    use game::Seat;
+    use argosy_game::Seat;
 
     use super::*;
     use crate::observation::History;
@@ -138,10 +138,10 @@ mod tests {
             if race.is_over() {
                 break;
             }
-            let edge = race.next(&tree, Settings::DEFAULT.guess_weight);
+            let edge = race.next(&tree, Settings::DEFAULT.prior_weight);
             let edge = tree.edge_mut(edge);
             edge.visits += 1;
-            edge.sum += f64::from(edge.guess);
+            edge.sum += f64::from(edge.prior);
         }
         tree.edges(tree.root()).iter().map(|edge| edge.visits).collect()
     }

@@ -1,4 +1,4 @@
-use game::{Bot, Game, Rng};
+use argosy_game::{Bot, Game, Rng};
 
 /// Every legal action is equally likely.
 #[derive(Clone, Debug)]
@@ -7,6 +7,7 @@ pub struct RandomBot {
 }
 
 impl RandomBot {
+    /// A bot whose choices depend on the seed alone.
     pub fn new(seed: u64) -> Self {
         Self { rng: Rng::from_seed(seed) }
     }
@@ -21,6 +22,6 @@ impl<G: Game> Bot<G> for RandomBot {
         legal: &[G::Action],
         _stop: &mut dyn FnMut() -> bool,
     ) -> G::Action {
-        *self.rng.pick(legal).expect("whoever is asked can act")
+        *self.rng.pick(legal).expect("a seat that is asked can act")
     }
 }

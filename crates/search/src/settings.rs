@@ -1,5 +1,5 @@
-/// How a search goes about it. Every field is a number that was tried, not a
-/// truth; the defaults suit a game that needs no playing on.
+/// The parameters of a search. Every field is a number that was tried, not a
+/// truth; the defaults suit a game that needs no rollouts.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Settings {
     /// The most iterations for one decision, over all threads.
@@ -9,21 +9,21 @@ pub struct Settings {
     /// fewer draws make it a little rougher and the search faster.
     pub per_world: u32,
     /// A place in the tree is only looked at until it was reached this often;
-    /// then its actions are guessed at and tried.
+    /// then its actions get prior values and are tried.
     pub expand_after: u32,
     /// The most decisions an iteration plays through before it is evaluated.
     pub depth: u16,
-    /// Actions played in a hurry after leaving the tree, before evaluating: a turn
-    /// that is half played says little about how it ends.
+    /// The length of a rollout: actions by the playout policy after leaving the tree,
+    /// before evaluating. A turn that is half played says little about how it ends.
     pub rollout: u16,
     /// How strongly rarely tried actions attract.
     pub exploration: f32,
-    /// How many tries the first guess at an action counts for.
-    pub guess_weight: f32,
-    /// How much less an action attracts the worse its guess is: one that is
+    /// How many visits the prior value of an action counts for.
+    pub prior_weight: f32,
+    /// How much less an action attracts the worse its prior value is: one that is
     /// `1 / sharpness` behind the best has a quarter of its pull.
     pub sharpness: f32,
-    /// Actions open at first, by their guess.
+    /// Actions open at first, by their prior values.
     pub open: u16,
     /// Further actions that open with the square root of the visits.
     pub widening: f32,
@@ -54,7 +54,7 @@ impl Settings {
         depth: 24,
         rollout: 0,
         exploration: 0.6,
-        guess_weight: 2.0,
+        prior_weight: 2.0,
         sharpness: 12.0,
         open: 3,
         widening: 1.0,
@@ -66,6 +66,7 @@ impl Settings {
         threads: 0,
     };
 
+    /// The same with other iterations.
     #[must_use]
     pub const fn with_iterations(self, iterations: u32) -> Self {
         Self { iterations, ..self }

@@ -1,4 +1,4 @@
-use game::{ActionId, Seat};
+use argosy_game::{ActionId, Seat};
 
 use crate::observation::History;
 
@@ -25,10 +25,10 @@ pub(crate) struct Edge<A> {
     /// Whose choice it is.
     pub seat: Seat,
     /// How good it looked at first sight, for the seat that decides.
-    pub guess: f32,
-    /// The share of curiosity that its guess earns it.
+    pub prior: f32,
+    /// Its share of the exploration, by its prior value.
     pull: f32,
-    /// Its place by guess: it is tried once so many are open.
+    /// Its rank by prior value: it is tried once this many actions are open.
     rank: u32,
     /// In how many visits it was legal: in another world it may not be.
     available: u32,
@@ -38,10 +38,10 @@ pub(crate) struct Edge<A> {
 }
 
 impl<A> Edge<A> {
-    /// The mean value, with the guess as so many tries.
-    pub fn value(&self, guess_weight: f32) -> f64 {
-        let weight = f64::from(guess_weight);
-        (self.sum + weight * f64::from(self.guess)) / (f64::from(self.visits) + weight)
+    /// The mean value, with the prior counted as this many visits.
+    pub fn value(&self, prior_weight: f32) -> f64 {
+        let weight = f64::from(prior_weight);
+        (self.sum + weight * f64::from(self.prior)) / (f64::from(self.visits) + weight)
     }
 }
 
@@ -49,7 +49,7 @@ impl<A> Edge<A> {
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Picking {
     pub exploration: f32,
-    pub guess_weight: f32,
+    pub prior_weight: f32,
     pub sharpness: f32,
     pub open: u16,
     pub widening: f32,
@@ -194,7 +194,7 @@ impl<A: Copy + Eq> Tree<A> {
         let open = u32::from(how.open) + (how.widening * (visits as f32).sqrt()) as u32;
         let mut place = 0;
         let mut best: Option<(f32, usize)> = None;
-        // The best-guessed legal edge is open even if better ones are not legal here.
+        // The legal edge with the best prior is open even if better ones are not legal here.
         let mut first: Option<(u32, usize)> = None;
         for &action in legal {
             while place < edges.len() && edges[place].action != action {
@@ -213,9 +213,9 @@ impl<A: Copy + Eq> Tree<A> {
                 first = Some((edge.rank, place));
             }
             if edge.rank < open {
-                let curiosity = how.exploration * edge.pull * (edge.available as f32).sqrt()
+                let exploration = how.exploration * edge.pull * (edge.available as f32).sqrt()
                     / (1.0 + edge.visits as f32);
-                let score = edge.value(how.guess_weight) as f32 + curiosity;
+                let score = edge.value(how.prior_weight) as f32 + exploration;
                 if best.is_none_or(|(highest, _)| score > highest) {
                     best = Some((score, place));
                 }
@@ -229,12 +229,12 @@ impl<A: Copy + Eq> Tree<A> {
         Some(first_edge + place.expect("an action to pick") as u32)
     }
 
-    /// Gives a node edges for further actions, with the guesses at them.
+    /// Gives a node edges for further actions, with their prior values.
     pub fn add_edges(
         &mut self,
         node: NodeId,
         actions: &[A],
-        guesses: &[f32],
+        priors: &[f32],
         id: impl Fn(A) -> ActionId,
         sharpness: f32,
     ) {
@@ -242,11 +242,11 @@ impl<A: Copy + Eq> Tree<A> {
         // The block moves to the end of the list, where it can grow.
         let start = self.edges.len();
         self.edges.extend_from_within(first_edge as usize..(first_edge + n_edges) as usize);
-        self.edges.extend(actions.iter().zip(guesses).map(|(&action, &guess)| Edge {
+        self.edges.extend(actions.iter().zip(priors).map(|(&action, &prior)| Edge {
             action,
             id: id(action),
             seat,
-            guess,
+            prior,
             pull: 0.0,
             rank: 0,
             available: 0,
@@ -255,7 +255,7 @@ impl<A: Copy + Eq> Tree<A> {
         }));
         let block = &mut self.edges[start..];
         block.sort_unstable_by_key(|edge| edge.id);
-        rank_by_guess(block, sharpness);
+        rank_by_prior(block, sharpness);
         let n_edges = block.len() as u32;
         let node = &mut self.nodes[node as usize];
         node.first_edge = start as u32;
@@ -296,21 +296,21 @@ impl<A: Copy + Eq> Tree<A> {
     }
 }
 
-/// Places by guess, and pulls that add up to one: the best guess pulls most.
-fn rank_by_guess<A>(edges: &mut [Edge<A>], sharpness: f32) {
-    let best = edges.iter().map(|edge| edge.guess).fold(f32::MIN, f32::max);
+/// Ranks by prior value, and shares of the exploration that add up to one: the best has most.
+fn rank_by_prior<A>(edges: &mut [Edge<A>], sharpness: f32) {
+    let best = edges.iter().map(|edge| edge.prior).fold(f32::MIN, f32::max);
     let mut total = 0.0;
     for edge in edges.iter_mut() {
-        let behind = 1.0 + sharpness * (best - edge.guess);
+        let behind = 1.0 + sharpness * (best - edge.prior);
         edge.pull = 1.0 / (behind * behind);
         total += edge.pull;
     }
     for index in 0..edges.len() {
-        let guess = edges[index].guess;
+        let prior = edges[index].prior;
         let better = edges
             .iter()
             .enumerate()
-            .filter(|&(other, edge)| edge.guess > guess || (edge.guess == guess && other < index));
+            .filter(|&(other, edge)| edge.prior > prior || (edge.prior == prior && other < index));
         edges[index].rank = better.count() as u32;
         edges[index].pull /= total;
     }
@@ -321,7 +321,7 @@ mod tests {
     use super::*;
 
     const HOW: Picking =
-        Picking { exploration: 1.0, guess_weight: 1.0, sharpness: 4.0, open: 1, widening: 1.0 };
+        Picking { exploration: 1.0, prior_weight: 1.0, sharpness: 4.0, open: 1, widening: 1.0 };
 
     fn planted() -> Tree<u32> {
         let mut tree = Tree::new();
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn actions_open_one_by_one_best_guess_first() {
+    fn actions_open_one_by_one_best_prior_first() {
         let mut tree = planted();
         tree.add_edges(0, &[3, 5, 9], &[0.2, 0.9, 0.5], |action| action, 4.0);
         let mut missing = Vec::new();

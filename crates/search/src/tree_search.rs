@@ -1,4 +1,4 @@
-use game::{Belief, Bot, Game, MAX_SEATS, Seat};
+use argosy_game::{Belief, Bot, Game, MAX_SEATS, Seat};
 
 use crate::observation::History;
 use crate::walk::considered;
@@ -26,7 +26,9 @@ pub struct Search<G: Game, E> {
 pub struct Report<G: Game> {
     /// Most promising first; empty if the move was forced.
     pub candidates: Vec<Candidate<G>>,
+    /// Iterations of this decision.
     pub iterations: u32,
+    /// Nodes in the tree.
     pub nodes: u32,
     /// Visits of the root that an earlier decision had made already.
     pub reused: u32,
@@ -37,12 +39,14 @@ pub struct Report<G: Game> {
 /// One action that was considered.
 #[derive(Copy, Clone, Debug)]
 pub struct Candidate<G: Game> {
+    /// The action.
     pub action: G::Action,
+    /// How often it was searched.
     pub visits: u32,
     /// How well the deciding seat stands after it, from 0 to 1.
     pub value: f32,
     /// What it looked like at first sight.
-    pub guess: f32,
+    pub prior: f32,
 }
 
 impl<G: Game> Default for Report<G> {
@@ -60,10 +64,21 @@ impl<G: Game> Default for Report<G> {
 impl<G: Game, E: Evaluation<G>> Search<G, E> {
     /// A player for `seat` that knows what the first view shows.
     pub fn new(seat: Seat, first: &G::View, evaluation: E, settings: Settings, seed: u64) -> Self {
-        let mut seeds = game::Rng::from_seed(seed);
+        Self::knowing(seat, G::Belief::new(first), evaluation, settings, seed)
+    }
+
+    /// A player for `seat` that has worked out this much already.
+    pub fn knowing(
+        seat: Seat,
+        belief: G::Belief,
+        evaluation: E,
+        settings: Settings,
+        seed: u64,
+    ) -> Self {
+        let mut seeds = argosy_game::Rng::from_seed(seed);
         Self {
             seat,
-            belief: G::Belief::new(first),
+            belief,
             evaluation,
             settings,
             history: History::default(),
@@ -74,6 +89,19 @@ impl<G: Game, E: Evaluation<G>> Search<G, E> {
 
     /// What the last decision was based on.
     pub fn report(&self) -> &Report<G> {
+        &self.report
+    }
+
+    /// Searches among these actions alone, be they sensible or not, two or more of
+    /// them. What it found is in the report.
+    pub fn weigh(
+        &mut self,
+        view: &G::View,
+        actions: &[G::Action],
+        stop: &mut dyn FnMut() -> bool,
+    ) -> &Report<G> {
+        self.search(view, actions, stop);
+        self.sum_up(actions);
         &self.report
     }
 
@@ -110,15 +138,15 @@ impl<G: Game, E: Evaluation<G>> Search<G, E> {
         for &action in actions {
             let roots =
                 self.workers.iter().flat_map(|worker| worker.tree.edges(worker.tree.root()));
-            let (mut visits, mut sum, mut guess) = (0, 0.0, 0.0);
+            let (mut visits, mut sum, mut prior) = (0, 0.0, 0.0);
             for edge in roots.filter(|edge| edge.action == action) {
                 visits += edge.visits;
                 sum += edge.sum;
-                guess = edge.guess;
+                prior = edge.prior;
             }
-            let weight = self.settings.guess_weight;
-            let value = (sum as f32 + weight * guess) / (visits as f32 + weight);
-            report.candidates.push(Candidate { action, visits, value, guess });
+            let weight = self.settings.prior_weight;
+            let value = (sum as f32 + weight * prior) / (visits as f32 + weight);
+            report.candidates.push(Candidate { action, visits, value, prior });
         }
         // A race ends with two that were searched alike: the better one counts, not
         // the one that came first. Otherwise what was tried most is most trusted.
@@ -155,9 +183,11 @@ impl<G: Game, E: Evaluation<G>> Bot<G> for Search<G, E> {
         if let [forced] = actions[..] {
             return forced;
         }
-        self.search(view, &actions, stop);
-        self.sum_up(&actions);
-        self.report.candidates[0].action
+        self.weigh(view, &actions, stop).candidates[0].action
+    }
+
+    fn compared(&self) -> Vec<G::Action> {
+        self.report.candidates.iter().map(|one| one.action).collect()
     }
 }
 

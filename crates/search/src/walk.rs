@@ -1,4 +1,4 @@
-use game::{Belief, EventSink, Game, Rng, Seat, Step, ToAct};
+use argosy_game::{Belief, EventSink, Game, Rng, Seat, Step, ToAct};
 
 use crate::{Evaluation, Values};
 
@@ -28,7 +28,7 @@ pub(crate) enum Settled {
     End,
 }
 
-/// No game goes on for so many steps without a choice; should one do so, it is
+/// No game goes on for this many steps without a choice; should one do so, it is
 /// evaluated where it stands.
 const MOST_FORCED_STEPS: u32 = 400;
 
@@ -86,7 +86,7 @@ pub(crate) fn judge<G: Game, E: Evaluation<G>>(world: &G, evaluation: &E) -> Val
     }
 }
 
-/// Plays on in a hurry for so many actions, then judges.
+/// A rollout of at most this many actions, then the evaluation.
 pub(crate) fn playout<G: Game, E: Evaluation<G>>(
     mut world: G,
     evaluation: &E,
@@ -96,12 +96,12 @@ pub(crate) fn playout<G: Game, E: Evaluation<G>>(
 ) -> Values {
     for _ in 0..actions {
         let Some(seat) = awaited(&mut world, rng, &mut ()) else { break };
-        let action = evaluation.offhand(&world, seat, rng).unwrap_or_else(|| {
+        let action = evaluation.playout_fast(&world, seat, rng).unwrap_or_else(|| {
             legal.clear();
             world.legal_actions(seat, legal);
             match legal[..] {
                 [forced] => forced,
-                _ => evaluation.hurried(&world, seat, legal, rng),
+                _ => evaluation.playout_among(&world, seat, legal, rng),
             }
         });
         world.apply(Step::Act(seat, action), &mut ());

@@ -1,4 +1,4 @@
-use game::{Belief, Game, Rng, Seat, Step};
+use argosy_game::{Belief, Game, Rng, Seat, Step};
 
 use crate::observation::{Ears, History, Observer, mix};
 use crate::race::Race;
@@ -6,7 +6,7 @@ use crate::tree::{NodeId, Picking, Tree};
 use crate::walk::{Settled, judge, playout, settle};
 use crate::{Evaluation, Settings, Values};
 
-/// How often a search asks its `stop`: whoever counts that counts iterations.
+/// How often a search asks its `stop`: a caller that counts the calls counts iterations.
 pub const ITERATIONS_BETWEEN_LOOKS: u32 = 16;
 
 /// What a worker is asked: all that the seat knows.
@@ -31,9 +31,9 @@ pub(crate) struct Worker<G: Game> {
     path: Vec<u32>,
     legal: Vec<G::Action>,
     missing: Vec<G::Action>,
-    guesses: Vec<f32>,
+    priors: Vec<f32>,
     /// How the seats stood in all iterations of this decision, summed up.
-    pub sums: [f64; game::MAX_SEATS],
+    pub sums: [f64; argosy_game::MAX_SEATS],
     pub iterations: u32,
     /// Visits of the root that an earlier decision had made.
     pub reused: u32,
@@ -48,8 +48,8 @@ impl<G: Game> Worker<G> {
             path: Vec::new(),
             legal: Vec::new(),
             missing: Vec::new(),
-            guesses: Vec::new(),
-            sums: [0.0; game::MAX_SEATS],
+            priors: Vec::new(),
+            sums: [0.0; argosy_game::MAX_SEATS],
             iterations: 0,
             reused: 0,
         }
@@ -65,7 +65,7 @@ impl<G: Game> Worker<G> {
         if !self.tree.replant(history, seat) {
             self.tree.plant(history, seat);
         }
-        self.sums = [0.0; game::MAX_SEATS];
+        self.sums = [0.0; argosy_game::MAX_SEATS];
         self.iterations = 0;
         self.reused = self.tree.node(self.tree.root()).visits;
     }
@@ -130,10 +130,10 @@ impl<G: Game> Worker<G> {
                 race.insert(Race::new(&self.tree, question.actions, settings, iterations))
             }
         };
-        Some(race.next(&self.tree, settings.guess_weight))
+        Some(race.next(&self.tree, settings.prior_weight))
     }
 
-    /// Down the tree, a few hurried steps beyond it, and back up. `first` is the edge to take
+    /// Down the tree, a rollout beyond it, and back up. `first` is the edge to take
     /// at the root, if that is settled.
     fn iterate<E: Evaluation<G>>(
         &mut self,
@@ -207,7 +207,7 @@ impl<G: Game> Worker<G> {
         }
         let how = Picking {
             exploration: settings.exploration,
-            guess_weight: settings.guess_weight,
+            prior_weight: settings.prior_weight,
             sharpness: settings.sharpness,
             open: settings.open,
             widening: settings.widening,
@@ -215,9 +215,9 @@ impl<G: Game> Worker<G> {
         if let Some(edge) = self.tree.pick(node, &self.legal, id, how, &mut self.missing) {
             return Some(edge);
         }
-        self.guesses.clear();
-        question.evaluation.guess(world, seat, &self.missing, &mut self.guesses);
-        self.tree.add_edges(node, &self.missing, &self.guesses, id, how.sharpness);
+        self.priors.clear();
+        question.evaluation.prior(world, seat, &self.missing, &mut self.priors);
+        self.tree.add_edges(node, &self.missing, &self.priors, id, how.sharpness);
         self.tree.pick(node, &self.legal, id, how, &mut self.missing)
     }
 

@@ -40,7 +40,8 @@ impl Operation {
             parameters: Vec::new(),
             body: None,
             answer: Answer::Empty(204),
-            errors: vec![500, 503],
+            // Whoever asks too often is refused whatever it is.
+            errors: vec![429, 500, 503],
         };
         for name in path.split('/').filter_map(|part| part.strip_prefix('{')) {
             let name = name.trim_end_matches('}');

@@ -1,15 +1,23 @@
+use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
-use games::AnyGame;
+use argosy_erased::AnyGame;
+use argosy_store::{Store, StoreError};
+use argosy_table::Millis;
 use metrics_exporter_prometheus::PrometheusHandle;
-use store::Store;
-use table::Millis;
-use tokio::sync::{SetOnce, broadcast, watch};
+use tokio::sync::{Mutex, SetOnce, broadcast, watch};
+use tokio::time::Instant;
 
+use crate::analyses::Analyses;
 use crate::config::Config;
-use crate::limiter::Limiter;
+use crate::limiter::{AtOnce, Limiter};
 use crate::live::{BotPool, Hub};
+use crate::reads::Reads;
+
+/// What is known of the store's health is true for so long: asking is no attack.
+const HEALTH_KEPT: Duration = Duration::from_secs(1);
 
 /// What all parts of the server share.
 #[derive(Clone, Debug)]
@@ -20,13 +28,28 @@ pub struct Shared {
     pub store: Arc<dyn Store>,
     pub hub: Hub,
     pub bots: BotPool,
+    pub reads: Reads,
+    pub analyses: Analyses,
     pub guests: Limiter<IpAddr>,
     pub sign_ins_by_address: Limiter<IpAddr>,
-    pub sign_ins_by_login: Limiter<String>,
+    /// By login and address together: nobody can lock out somebody who is elsewhere.
+    pub wrong_passwords: Limiter<(String, IpAddr)>,
     pub openings: Limiter<String>,
+    pub renames: Limiter<String>,
+    /// Through sockets.
+    pub requests_by_user: Limiter<String>,
+    /// Over HTTP.
+    pub requests_by_address: Limiter<IpAddr>,
+    pub chat_by_user: Limiter<String>,
+    /// By table.
+    pub chat_of_onlookers: Limiter<String>,
+    pub sockets_by_user: AtOnce<String>,
+    pub sockets_by_address: AtOnce<IpAddr>,
     /// How many are open.
     connections: watch::Sender<usize>,
     stopping: SetOnce<()>,
+    /// When something was last written to see whether it can be, and whether it could.
+    health: Mutex<Option<(Instant, Result<(), StoreError>)>>,
     /// Handles of sessions that were ended while sockets may be open.
     pub ended_sessions: broadcast::Sender<String>,
     pub metrics: PrometheusHandle,
@@ -46,18 +69,36 @@ impl std::ops::Deref for App {
     }
 }
 
+/// So many in a second, and those of so many seconds at once.
+fn per_second<K: Hash + Eq>(most: u32, seconds_at_once: f64) -> Limiter<K> {
+    let rate = f64::from(most);
+    Limiter::new(rate, rate * seconds_at_once)
+}
+
 impl App {
     pub fn new(config: Config, store: Arc<dyn Store>, metrics: PrometheusHandle) -> Self {
         let limits = &config.limits;
         Self(Arc::new(Shared {
             hub: Hub::default(),
             bots: BotPool::new(&config.bots),
-            guests: Limiter::new(limits.guests_per_minute),
-            sign_ins_by_address: Limiter::new(limits.sign_ins_per_minute),
-            sign_ins_by_login: Limiter::new(limits.sign_ins_per_minute),
-            openings: Limiter::new(limits.tables_per_minute),
+            reads: Reads::new(limits.reads_at_once),
+            analyses: Analyses::default(),
+            guests: Limiter::per_minute(limits.guests_per_minute),
+            sign_ins_by_address: Limiter::per_minute(limits.sign_ins_per_minute),
+            wrong_passwords: Limiter::per_minute(limits.wrong_passwords_per_minute),
+            openings: Limiter::per_minute(limits.tables_per_minute),
+            renames: Limiter::per_minute(limits.renames_per_minute),
+            // A client that comes back sends several things.
+            requests_by_user: per_second(limits.requests_per_user, 2.0),
+            // A page asks for many files, and a household may open several.
+            requests_by_address: per_second(limits.requests_per_address, 10.0),
+            chat_by_user: Limiter::per_minute(limits.chat_per_minute),
+            chat_of_onlookers: Limiter::per_minute(limits.chat_per_minute),
+            sockets_by_user: AtOnce::new(limits.sockets_per_user),
+            sockets_by_address: AtOnce::new(limits.sockets_per_address),
             connections: watch::Sender::new(0),
             stopping: SetOnce::new(),
+            health: Mutex::default(),
             ended_sessions: broadcast::Sender::new(64),
             metrics,
             store,
@@ -71,6 +112,20 @@ impl App {
 
     pub fn now(&self) -> Millis {
         self.config.clock.now()
+    }
+
+    /// Whether the store can be written to: by writing, at most once a second. Everybody
+    /// who asks meanwhile is told what the last attempt came to.
+    pub async fn check_health(&self) -> Result<(), StoreError> {
+        let mut health = self.health.lock().await;
+        if let Some((at, outcome)) = &*health
+            && at.elapsed() < HEALTH_KEPT
+        {
+            return outcome.clone();
+        }
+        let outcome = self.store.note_alive(self.now()).await;
+        *health = Some((Instant::now(), outcome.clone()));
+        outcome
     }
 
     /// Counts a connection, if there is room for one.
@@ -95,6 +150,7 @@ impl App {
     pub fn stop(&self) {
         // It stops once; whoever asks again has it already.
         let _ = self.stopping.set(());
+        self.analyses.stop();
     }
 
     /// Waits until the server stops.

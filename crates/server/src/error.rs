@@ -1,8 +1,9 @@
+use argosy_host::{Refused, refusal_error, status};
+use argosy_store::StoreError;
+use argosy_table::Refusal;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use store::StoreError;
-use table::Refusal;
 
 use crate::random;
 
@@ -10,14 +11,14 @@ use crate::random;
 #[derive(Clone, Debug)]
 pub struct ApiError {
     pub status: StatusCode,
-    pub error: Box<wire::Error>,
+    pub error: Box<argosy_wire::Error>,
 }
 
 pub type ApiResult<T> = Result<T, ApiError>;
 
 impl ApiError {
     pub fn new(status: StatusCode, code: &'static str, why: impl Into<String>) -> Self {
-        Self { status, error: Box::new(wire::Error::new(code, why)) }
+        Self { status, error: Box::new(argosy_wire::Error::new(code, why)) }
     }
 
     pub fn bad(code: &'static str, why: impl Into<String>) -> Self {
@@ -38,6 +39,11 @@ impl ApiError {
 
     pub fn too_many() -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", "too many requests; wait a minute")
+    }
+
+    pub fn too_many_from_address() -> Self {
+        let why = "too many requests from your address; slow down";
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", why)
     }
 
     /// Whatever it is, it is logged once and told to nobody.
@@ -72,7 +78,7 @@ impl From<StoreError> for ApiError {
             }
             StoreError::Failed(cause) => Self {
                 status: StatusCode::SERVICE_UNAVAILABLE,
-                error: Box::new(wire::Error {
+                error: Box::new(argosy_wire::Error {
                     code: "storage_failed".to_owned(),
                     why: "the store failed; nothing was stored".to_owned(),
                     ..*Self::internal(&cause).error
@@ -84,46 +90,28 @@ impl From<StoreError> for ApiError {
 
 impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {
-        let status = match refusal.code() {
-            "not_your_seat" | "not_host" | "running" => StatusCode::FORBIDDEN,
-            "stale" | "seat_taken" | "already_started" => StatusCode::CONFLICT,
-            _ => StatusCode::UNPROCESSABLE_ENTITY,
-        };
-        Self { status, error: Box::new(refusal_error(refusal)) }
+        Box::new(refusal_error(refusal)).into()
     }
 }
 
-impl From<games::Error> for ApiError {
-    fn from(error: games::Error) -> Self {
+/// What a host refuses.
+impl From<Refused> for ApiError {
+    fn from(error: Refused) -> Self {
+        let status = StatusCode::from_u16(status(&error.code));
+        let status = status.unwrap_or(StatusCode::UNPROCESSABLE_ENTITY);
+        Self { status, error }
+    }
+}
+
+impl From<argosy_erased::Error> for ApiError {
+    fn from(error: argosy_erased::Error) -> Self {
         Refusal::from(error).into()
     }
 }
 
-/// The refusal as clients get it.
-pub fn refusal_error(refusal: Refusal) -> wire::Error {
-    match refusal {
-        Refusal::Table { code, why } => wire::Error::new(code, why),
-        Refusal::Game(error) => {
-            let mut told = wire::Error::new(error.code, error.why);
-            told.line = error.line;
-            if let Some(refused) = error.refused {
-                describe(&mut told, &refused);
-            }
-            told
-        }
-    }
-}
-
-/// Adds what the game itself says.
-pub fn describe(error: &mut wire::Error, refused: &games::Refused) {
-    error.reason = Some(refused.reason.to_owned());
-    error.rule = refused.rule.map(str::to_owned);
-    error.refusal = Some(refused.refusal.raw());
-}
-
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub(crate) struct ErrorBody {
-    pub error: wire::Error,
+    pub error: argosy_wire::Error,
 }
 
 impl IntoResponse for ApiError {

@@ -3,6 +3,7 @@
 //! One task owns each table that is being played ([`live`]); everything it does
 //! is on disk before anybody is told. `docs/protocol.md` tells what clients see.
 
+mod analyses;
 mod api;
 mod app;
 pub mod client;
@@ -10,36 +11,43 @@ mod clock;
 mod config;
 mod error;
 mod limiter;
+mod listening;
 mod live;
+mod names;
 mod opening;
 mod origin;
 mod passwords;
 mod random;
+mod reads;
 mod routes;
 mod session;
 mod socket;
 mod web;
 
 use std::future::Future;
-use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Instant;
 
+use argosy_store::Store;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::StatusCode;
 use axum::middleware::{self, Next};
 use axum::response::Response;
-use axum::serve::ListenerExt as _;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use store::Store;
 use tokio::net::TcpListener;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::timeout::TimeoutLayer;
 
 pub use app::App;
 pub use clock::Clock;
-pub use config::{BotConfig, Config, Faults, Limits};
+pub use config::{AnalysisConfig, BotConfig, Config, Faults, Limits, OpenAnalyst, Times};
 pub use error::{ApiError, ApiResult};
+pub use live::{result_rows, row_of};
 
+/// The server notes this often that it works.
+const NOTED_EVERY: std::time::Duration = std::time::Duration::from_secs(10);
 /// So many are woken at once.
 const WOKEN_AT_ONCE: u32 = 500;
 
@@ -72,17 +80,21 @@ fn router(app: App) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), origin::guard))
         .layer(DefaultBodyLimit::max(limit))
         .layer(CompressionLayer::new())
+        .layer(TimeoutLayer::with_status_code(
+            StatusCode::REQUEST_TIMEOUT,
+            app.config.times.request,
+        ))
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             axum::response::IntoResponse::into_response(ApiError::internal(&"a handler panicked"))
         }))
-        .layer(middleware::from_fn(web::headers))
+        .layer(middleware::from_fn_with_state(app.clone(), web::headers))
         .layer(middleware::from_fn(measure))
         .with_state(app)
 }
 
 /// Counts and times requests. Neither addresses nor bodies are logged.
 async fn measure(request: Request, next: Next) -> Response {
-    let begun = std::time::Instant::now();
+    let begun = Instant::now();
     let method = request.method().clone();
     let path = request
         .extensions()
@@ -98,9 +110,6 @@ async fn measure(request: Request, next: Next) -> Response {
 }
 
 /// Serves until `stop` is ready; then says goodbye to everybody.
-///
-/// # Errors
-/// If the listener fails.
 pub async fn serve(
     config: Config,
     store: Arc<dyn Store>,
@@ -109,41 +118,56 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> anyhow::Result<()> {
     let app = App::new(config, store, metrics);
+    app.store.begin(app.now()).await?;
     let sweeper = tokio::spawn(sweep(app.clone()));
-    let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    // Moves are small and nobody should wait for more of them.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection keeps its delay");
-        }
-    });
     let stopping = app.clone();
-    let server = axum::serve(listener, service).with_graceful_shutdown(async move {
+    let stop = async move {
         stop.await;
         stopping.stop();
-    });
+    };
+    let crowds = listening::crowds(&app.config.limits, app.config.behind_proxy);
+    let server = listening::serve(router(app.clone()), listener, app.config.times, crowds, stop);
     let ended = async {
-        server.await?;
+        server.await;
         // Sockets are not requests any more: nobody else waits for their last words.
         app.all_closed().await;
-        anyhow::Ok(())
+        // Nobody may wake a table while the last ones go home.
+        sweeper.abort();
+        app.analyses.all_home().await;
+        app.hub.all_home().await;
     };
     let patience = async {
         app.stopped().await;
         tokio::time::sleep(app.config.farewell).await;
     };
-    let outcome = tokio::select! {
-        outcome = ended => outcome,
-        () = patience => Ok(()),
-    };
-    sweeper.abort();
-    outcome
+    tokio::select! {
+        () = ended => {}
+        () = patience => sweeper.abort(),
+    }
+    // The time without a server begins now. If that is not stored, it began a little earlier.
+    let _ = app.store.note_alive(app.now()).await;
+    Ok(())
 }
 
-/// Wakes tables that nobody is connected to when they have something to do.
+/// Wakes tables that nobody is connected to when they have something to do, notes that the
+/// server works, and forgets sessions that have ended.
 async fn sweep(app: App) {
+    let mut noted = Instant::now();
+    let mut sessions_swept: Option<Instant> = None;
     loop {
         app.hub.sweep();
+        if noted.elapsed() >= NOTED_EVERY {
+            noted = Instant::now();
+            if let Err(error) = app.check_health().await {
+                tracing::error!(%error, "nothing can be stored");
+            }
+        }
+        if sessions_swept.is_none_or(|at| at.elapsed() >= app.config.check_sessions_every) {
+            sessions_swept = Some(Instant::now());
+            if let Err(error) = app.store.remove_sessions(app.now()).await {
+                tracing::warn!(%error, "sessions that have ended cannot be removed");
+            }
+        }
         match app.store.due(app.now(), WOKEN_AT_ONCE).await {
             Ok(due) => {
                 for id in due {

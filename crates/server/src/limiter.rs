@@ -1,12 +1,13 @@
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-/// Lets so many through in a minute for each key, and as many at once.
+/// Lets so many through in the long run for each key, and so many at once.
 #[derive(Debug)]
 pub struct Limiter<K> {
-    per_minute: u32,
+    per_second: f64,
+    burst: f64,
     buckets: Mutex<HashMap<K, Bucket>>,
 }
 
@@ -14,19 +15,31 @@ pub struct Limiter<K> {
 const SWEEP_AT: usize = 10_000;
 
 impl<K: Hash + Eq> Limiter<K> {
-    pub fn new(per_minute: u32) -> Self {
-        Self { per_minute, buckets: Mutex::default() }
+    /// So many in a minute, and as many at once.
+    pub fn per_minute(most: u32) -> Self {
+        Self::new(f64::from(most) / 60.0, f64::from(most))
+    }
+
+    pub fn new(per_second: f64, burst: f64) -> Self {
+        Self { per_second, burst, buckets: Mutex::default() }
     }
 
     pub fn admits(&self, key: K) -> bool {
         let now = Instant::now();
-        let rate = f64::from(self.per_minute) / 60.0;
-        let burst = f64::from(self.per_minute);
+        let (rate, burst) = (self.per_second, self.burst);
         let Ok(mut buckets) = self.buckets.lock() else { return false };
         if buckets.len() >= SWEEP_AT {
             buckets.retain(|_, bucket| !bucket.is_full(rate, burst, now));
         }
         buckets.entry(key).or_insert_with(|| Bucket::full(burst, now)).take(rate, burst, now)
+    }
+
+    /// What was taken for this key is given back.
+    pub fn gives_back(&self, key: &K) {
+        let Ok(mut buckets) = self.buckets.lock() else { return };
+        if let Some(bucket) = buckets.get_mut(key) {
+            bucket.tokens = (bucket.tokens + 1.0).min(self.burst);
+        }
     }
 }
 
@@ -61,6 +74,48 @@ impl Bucket {
     }
 }
 
+/// Lets so many in at the same time for each key.
+#[derive(Debug)]
+pub struct AtOnce<K> {
+    most: usize,
+    inside: Arc<Mutex<HashMap<K, usize>>>,
+}
+
+/// One who was let in; dropping it makes room for another.
+#[derive(Debug)]
+pub struct Inside<K: Hash + Eq> {
+    key: K,
+    inside: Arc<Mutex<HashMap<K, usize>>>,
+}
+
+impl<K: Hash + Eq + Clone> AtOnce<K> {
+    pub fn new(most: usize) -> Self {
+        Self { most, inside: Arc::default() }
+    }
+
+    pub fn enter(&self, key: K) -> Option<Inside<K>> {
+        let mut inside = self.inside.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = inside.entry(key.clone()).or_default();
+        if *count >= self.most {
+            return None;
+        }
+        *count += 1;
+        Some(Inside { key, inside: Arc::clone(&self.inside) })
+    }
+}
+
+impl<K: Hash + Eq> Drop for Inside<K> {
+    fn drop(&mut self) {
+        let mut inside = self.inside.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = inside.get_mut(&self.key) {
+            *count -= 1;
+            if *count == 0 {
+                inside.remove(&self.key);
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -79,9 +134,24 @@ mod tests {
 
     #[test]
     fn keys_do_not_share() {
-        let limiter = Limiter::new(1);
+        let limiter = Limiter::per_minute(1);
         assert!(limiter.admits("a"));
         assert!(!limiter.admits("a"));
         assert!(limiter.admits("b"));
+        limiter.gives_back(&"a");
+        assert!(limiter.admits("a"));
+        assert!(!limiter.admits("a"));
+    }
+
+    #[test]
+    fn whoever_leaves_makes_room_for_one_of_the_same_key() {
+        let at_once = AtOnce::new(1);
+        let first = at_once.enter("a").unwrap();
+        assert!(at_once.enter("a").is_none());
+        let other = at_once.enter("b").unwrap();
+        drop(first);
+        assert!(at_once.enter("a").is_some());
+        drop(other);
+        assert!(at_once.inside.lock().unwrap().is_empty(), "nothing is remembered");
     }
 }

@@ -1,33 +1,19 @@
 //! Opens tables.
 
-use game::{Options, Seat};
+use argosy_host::Order;
+use argosy_store::{Commit, TableFilter};
+use argosy_table::{Stage, Table};
+use argosy_wire::{SeatState, TableCard, Who};
+use axum::http::StatusCode;
 use sha2::{Digest as _, Sha256};
-use store::{Commit, MemberRow};
-use table::{Asking, Author, Command, Given, Member, Pace, Plan, Stage, Table, Terms};
-use wire::NewSeat;
 
-use crate::live::{Caller, Inbox, log_row, row_of};
+use crate::live::{Caller, Inbox, log_row, members, row_of};
 use crate::{ApiError, App, random};
 
 /// The letters of a table's id.
 const ID_LENGTH: usize = 16;
-
-/// A table to be opened.
-#[derive(Clone, Debug)]
-pub struct Order {
-    pub id: String,
-    pub game: String,
-    pub options: Options,
-    pub pace: Pace,
-    pub listed: bool,
-    pub hot_seat: bool,
-    pub seats: Vec<NewSeat>,
-    pub start: bool,
-    pub rematch_of: Option<String>,
-    pub given: Option<Given>,
-    /// Members of another table who may enter this one too.
-    pub guests: Vec<MemberRow>,
-}
+/// Those of the key in the link to a table that is not listed.
+const ENTRY_KEY_LENGTH: usize = 16;
 
 pub fn new_id() -> String {
     random::text(ID_LENGTH)
@@ -58,6 +44,67 @@ pub async fn rematch(app: &App, table: &str) -> Result<Rematch, ApiError> {
     Ok(Rematch::ToOpen(id))
 }
 
+/// What a user wants to have one more of.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum OneMore {
+    /// A table that waits for people.
+    Open,
+    /// A game in which people play.
+    Running,
+    /// A game that bots play among themselves.
+    OfBots,
+}
+
+impl OneMore {
+    /// What the table counts as once its game begins.
+    pub fn begun(table: &Table) -> Self {
+        if table.people().is_empty() { Self::OfBots } else { Self::Running }
+    }
+}
+
+/// Refuses whoever has opened too many tables that are not over.
+pub async fn check_room(app: &App, user: &str, wanted: OneMore) -> Result<(), ApiError> {
+    let stage = |stage: &str| stage.to_owned();
+    let filter = TableFilter {
+        opened_by: Some(user.to_owned()),
+        stages: ["gathering", "starting", "playing", "paused"].map(stage).to_vec(),
+        limit: u32::MAX,
+        ..TableFilter::default()
+    };
+    let (mut open, mut running, mut of_bots) = (0, 0, 0);
+    for row in app.store.tables(filter).await? {
+        let card: TableCard =
+            serde_json::from_str(&row.card).map_err(|error| ApiError::internal(&error))?;
+        if card.stage == argosy_wire::Stage::Gathering {
+            open += 1;
+            continue;
+        }
+        running += 1;
+        let plays =
+            |seat: &SeatState| matches!(seat.who, Who::Person { .. }) && seat.stand_in.is_none();
+        if !card.seats.iter().any(plays) {
+            of_bots += 1;
+        }
+    }
+    let limits = &app.config.limits;
+    let refuse = |code, most: usize, what: &str| {
+        let why = format!("you have {most} {what} already; let one of them end first");
+        Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, code, why))
+    };
+    match wanted {
+        OneMore::Open if open >= limits.open_tables => {
+            refuse("too_many_open", limits.open_tables, "tables that have not begun")
+        }
+        OneMore::OfBots if of_bots >= limits.bot_tables => {
+            refuse("too_many_bot_tables", limits.bot_tables, "games that only bots play")
+        }
+        OneMore::Running | OneMore::OfBots if running >= limits.running_tables => {
+            refuse("too_many_running", limits.running_tables, "games under way")
+        }
+        OneMore::Open | OneMore::Running | OneMore::OfBots => Ok(()),
+    }
+}
+
 /// Opens a table, seats whoever was named, and stores all of it at once.
 pub async fn open(app: &App, caller: &Caller, order: Order) -> Result<String, ApiError> {
     if !app.openings.admits(caller.user.clone()) {
@@ -66,73 +113,20 @@ pub async fn open(app: &App, caller: &Caller, order: Order) -> Result<String, Ap
     let kind = app.game(&order.game).ok_or_else(|| {
         ApiError::bad("unknown_game", "there is no such game; GET /api/games lists them")
     })?;
-    let n_seats = u8::try_from(order.seats.len())
-        .ok()
-        .filter(|&n_seats| usize::from(n_seats) <= game::MAX_SEATS)
-        .ok_or_else(|| ApiError::bad("bad_seats", "no game has so many seats"))?;
-    let id = order.id;
-    let host = Member(0);
-    let terms = Terms {
-        table: id.clone(),
-        game: order.game,
-        n_seats,
-        options: order.options,
-        pace: order.pace,
-        host,
-        listed: order.listed,
-        hot_seat: order.hot_seat,
-        entry_key: (!order.listed).then(|| random::text(16)),
-        rematch_of: order.rematch_of,
-        given: order.given,
-    };
     let at = app.now();
-    let asking = || Asking {
-        by: Author::Member(host),
-        at,
-        key: None,
-        at_seq: None,
-        new_secret: random::secret(),
-    };
-    let mut plan = Table::open(kind, terms, &asking())?;
-    for (index, seat) in order.seats.into_iter().enumerate() {
-        let number = Seat::new(index as u8);
-        let command = match seat {
-            NewSeat::Open => continue,
-            NewSeat::Me { salt_hash } => Command::Sit { seat: number, salt_hash },
-            NewSeat::Bot { level } => Command::SetBot { seat: number, level },
-        };
-        then(&mut plan, command, &asking())?;
-    }
-    if order.start {
-        then(&mut plan, Command::Start, &asking())?;
-    }
-    let members = members(caller, order.guests);
+    let mut plan = order.open(kind, at, random::text(ENTRY_KEY_LENGTH), random::secret)?;
+    let wanted = if order.start { OneMore::begun(&plan.next) } else { OneMore::Open };
+    check_room(app, &caller.user, wanted).await?;
+    order.start(&mut plan, at, random::secret())?;
     let commit = Commit {
-        table: row_of(&plan.next, &members, at, None),
+        table: row_of(&plan.next, at, None),
         entries: plan.entries.iter().map(log_row).collect(),
-        members,
+        members: members(&order.people(caller)),
         results: Vec::new(),
     };
     app.store.commit(commit).await?;
     metrics::counter!("argosy_tables_opened_total").increment(1);
     // Bots may have to move before anybody connects.
-    let _ = app.hub.send(app, &id, Inbox::Wake).await;
-    Ok(id)
-}
-
-fn then(plan: &mut Plan, command: Command, asking: &Asking) -> Result<(), ApiError> {
-    let further = plan.next.plan(command, asking)?;
-    plan.entries.extend(further.entries);
-    plan.next = further.next;
-    Ok(())
-}
-
-/// Whoever opens the table is its first member.
-fn members(caller: &Caller, guests: Vec<MemberRow>) -> Vec<MemberRow> {
-    let first = MemberRow { member: 0, user: Some(caller.user.clone()), name: caller.name.clone() };
-    let others = guests
-        .into_iter()
-        .filter(|guest| guest.user.is_some() && guest.user.as_ref() != Some(&caller.user));
-    let numbered = others.zip(1..).map(|(guest, member)| MemberRow { member, ..guest });
-    std::iter::once(first).chain(numbered).collect()
+    let _ = app.hub.send(app, &order.id, Inbox::Wake).await;
+    Ok(order.id)
 }

@@ -1,5 +1,8 @@
 //! Passwords and recovery codes are kept as argon2id hashes.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Argon2, PasswordHasher as _, PasswordVerifier as _};
 use tokio::sync::Semaphore;
@@ -15,11 +18,24 @@ static NOBODY: tokio::sync::OnceCell<String> = tokio::sync::OnceCell::const_new(
 pub const SHORTEST: usize = 8;
 const LONGEST: usize = 256;
 
-pub fn check(password: &str) -> Result<(), ApiError> {
-    if (SHORTEST..=LONGEST).contains(&password.chars().count()) {
-        return Ok(());
+/// What is tried first by whoever guesses.
+static COMMON: LazyLock<HashSet<&str>> =
+    LazyLock::new(|| include_str!("../data/common-passwords.txt").lines().collect());
+
+pub fn check(password: &str, login: &str) -> Result<(), ApiError> {
+    let weak = |why| Err(ApiError::bad("weak_password", why));
+    if !(SHORTEST..=LONGEST).contains(&password.chars().count()) {
+        return weak("a password has 8 to 256 characters");
     }
-    Err(ApiError::bad("weak_password", "a password has 8 to 256 characters"))
+    let lower = password.to_lowercase();
+    let first = lower.chars().next();
+    if lower == login
+        || COMMON.contains(lower.as_str())
+        || lower.chars().all(|letter| Some(letter) == first)
+    {
+        return weak("this password is one of the first that somebody would guess");
+    }
+    Ok(())
 }
 
 async fn work<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {

@@ -1,7 +1,7 @@
 //! Numbers from the operating system.
 
+use argosy_table::Secret;
 use data_encoding::Encoding;
-use table::Secret;
 
 /// Letters and digits that are not mistaken for each other.
 fn alphabet() -> Encoding {

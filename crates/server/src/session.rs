@@ -1,11 +1,11 @@
 //! Who a request comes from.
 
+use argosy_store::{Millis, SessionRow, UserRow};
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use data_encoding::BASE64URL_NOPAD;
 use sha2::{Digest as _, Sha256};
-use store::{SessionRow, UserRow};
 
 use crate::live::Caller;
 use crate::{ApiError, App, random};
@@ -22,6 +22,8 @@ const LONGEST_DEVICE: usize = 120;
 pub struct SignedIn {
     pub user: UserRow,
     pub session: SessionRow,
+    /// Renews the cookie, if the session was prolonged just now.
+    pub renewal: Option<HeaderValue>,
 }
 
 impl SignedIn {
@@ -66,11 +68,19 @@ pub async fn find(app: &App, headers: &HeaderMap) -> Result<Option<SignedIn>, Ap
     if session.expires_at <= now {
         return Ok(None);
     }
-    if session.seen_at + DAY < now {
-        app.store.touch_session(hash, now).await?;
+    let prolonged = prolong(app, &session, now).await?;
+    let renewal = if prolonged { Some(cookie(app, token, LIFETIME / 1000)?) } else { None };
+    let user = app.store.user(&session.user).await?.filter(|user| user.deleted_at.is_none());
+    Ok(user.map(|user| SignedIn { user, session, renewal }))
+}
+
+/// A session that is in use lives on. It is written at most once a day.
+pub async fn prolong(app: &App, session: &SessionRow, now: Millis) -> Result<bool, ApiError> {
+    if session.seen_at + DAY >= now {
+        return Ok(false);
     }
-    let user = app.store.user(&session.user).await?;
-    Ok(user.filter(|user| user.deleted_at.is_none()).map(|user| SignedIn { user, session }))
+    app.store.touch_session(session.token_hash, now, now + LIFETIME).await?;
+    Ok(true)
 }
 
 /// Begins a session; the header sets its cookie.
@@ -90,6 +100,52 @@ pub async fn begin(app: &App, user: &str, headers: &HeaderMap) -> Result<HeaderV
         })
         .await?;
     cookie(app, &token, LIFETIME / 1000)
+}
+
+/// How long a code for another device can be used.
+const LENT_FOR: u64 = 5 * 60 * 1000;
+/// What the handle of such a code begins with.
+const LENT: &str = "lent-";
+
+/// A code with which another device begins a session of the same user, once. It is kept like a
+/// session that no cookie fits, so that every server of the same store knows it.
+pub async fn lend(app: &App, user: &str) -> Result<(String, Millis), ApiError> {
+    for session in app.store.sessions_of(user).await?.iter().filter(|session| is_lent(session)) {
+        app.store.end_sessions(user, Some(&session.handle)).await?;
+    }
+    let code = BASE64URL_NOPAD.encode(&random::bytes::<18>());
+    let now = app.now();
+    app.store
+        .add_session(SessionRow {
+            token_hash: lent_hash(&code),
+            handle: format!("{LENT}{}", random::text(12)),
+            user: user.to_owned(),
+            device: String::new(),
+            created_at: now,
+            seen_at: now,
+            expires_at: now + LENT_FOR,
+        })
+        .await?;
+    Ok((code, now + LENT_FOR))
+}
+
+/// The user who asked for the code. From now on it is worth nothing.
+pub async fn redeem(app: &App, code: &str) -> Result<Option<UserRow>, ApiError> {
+    let Some(session) = app.store.session(lent_hash(code)).await? else { return Ok(None) };
+    app.store.end_sessions(&session.user, Some(&session.handle)).await?;
+    if session.expires_at <= app.now() {
+        return Ok(None);
+    }
+    Ok(app.store.user(&session.user).await?.filter(|user| user.deleted_at.is_none()))
+}
+
+/// Whether it is a code that waits for another device.
+pub fn is_lent(session: &SessionRow) -> bool {
+    session.handle.starts_with(LENT)
+}
+
+fn lent_hash(code: &str) -> [u8; 32] {
+    token_hash(&format!("another device {code}"))
 }
 
 /// Takes the cookie away.

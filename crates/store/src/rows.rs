@@ -3,6 +3,13 @@ use serde::{Deserialize, Serialize};
 /// Milliseconds since 1970.
 pub type Millis = u64;
 
+/// A time in which no server worked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Downtime {
+    pub began_at: Millis,
+    pub ended_at: Millis,
+}
+
 /// One entry of a table's log; the body is the table's own text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LogRow {
@@ -41,6 +48,9 @@ pub struct ChatRow {
     pub member: u16,
     pub at: Millis,
     pub text: String,
+    /// What the client called it when it sent it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
 }
 
 /// How a game ended for one seat.
@@ -77,6 +87,8 @@ pub struct TableFilter {
     pub stages: Vec<String>,
     /// Tables that this user is or was at, listed or not.
     pub user: Option<String>,
+    /// Tables that this user opened, listed or not.
+    pub opened_by: Option<String>,
     /// Tables that strangers do not see, too.
     pub unlisted_too: bool,
     /// Only tables that changed before this, to page on.
@@ -134,4 +146,19 @@ impl std::fmt::Debug for SessionRow {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("SessionRow").field("handle", &self.handle).finish_non_exhaustive()
     }
+}
+
+/// What was found out about a finished game so far.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct AnalysisRow {
+    /// So many parts there are when it is done.
+    pub total: usize,
+    pub parts: Vec<AnalysisPart>,
+}
+
+/// What was found out about one step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AnalysisPart {
+    pub step: usize,
+    pub body: String,
 }

@@ -1,4 +1,4 @@
-use game::{Seat, SeatSet};
+use argosy_game::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -25,19 +25,31 @@ pub enum Tempo {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Limit {
+    /// As long as it takes.
     #[default]
     None,
     /// Each time that the game begins to wait for the seat. Nothing is given for a
     /// step in between, as the others could see from the clock that there was one.
-    PerMove { ms: Millis },
+    PerMove {
+        /// How long.
+        ms: Millis,
+    },
     /// For the whole game, and some more for every time that the seat is waited for.
-    PerGame { ms: Millis, plus_ms: Millis },
+    PerGame {
+        /// How long in all.
+        ms: Millis,
+        /// How much more each time.
+        plus_ms: Millis,
+    },
 }
 
+/// Whether a table is played live, and how long a seat may think.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Pace {
+    /// Whether people sit together.
     #[serde(default)]
     pub tempo: Tempo,
+    /// How long a seat may think.
     #[serde(default)]
     pub limit: Limit,
 }
@@ -46,6 +58,7 @@ impl Pace {
     /// The least time that a limit may give, and the most.
     const LIMITS: std::ops::RangeInclusive<Millis> = 5 * SECOND..=30 * DAY;
 
+    /// Whether the limit is neither too short to act in nor too long to end.
     pub fn is_sensible(self) -> bool {
         match self.limit {
             Limit::None => true,
@@ -56,11 +69,27 @@ impl Pace {
         }
     }
 
+    /// So much time at least has everybody whom the game waits for once the host is back.
+    pub const fn grace(self) -> Millis {
+        match self.tempo {
+            Tempo::Live => MINUTE,
+            Tempo::Turns => HOUR,
+        }
+    }
+
     /// How long everybody has to reveal the salt once the table starts.
     pub const fn reveal_time(self) -> Millis {
         match self.tempo {
             Tempo::Live => 15 * SECOND,
             Tempo::Turns => DAY,
+        }
+    }
+
+    /// A wish that not everybody has agreed to by then lapses.
+    pub const fn consent_time(self) -> Millis {
+        match self.tempo {
+            Tempo::Live => 3 * MINUTE,
+            Tempo::Turns => 3 * DAY,
         }
     }
 
@@ -99,6 +128,7 @@ pub struct Clocks {
 }
 
 impl Clocks {
+    /// Nobody is waited for yet.
     pub fn new(limit: Limit, n_seats: u8, now: Millis) -> Self {
         let first = match limit {
             Limit::None => 0,
@@ -108,7 +138,7 @@ impl Clocks {
     }
 
     /// Charges the time since the last call, then runs the clocks of `owing`.
-    /// A seat that is waited for anew gets what its limit gives for a move.
+    /// A seat that the game begins to wait for gets what its limit gives for a move.
     pub fn turn_to(&mut self, owing: SeatSet, now: Millis) {
         let now = now.max(self.since);
         let spent = now - self.since;
@@ -128,6 +158,22 @@ impl Clocks {
         self.since = now;
     }
 
+    /// Takes out a time in which nobody could move, and gives those who are waited for
+    /// enough to come back.
+    pub fn skip(&mut self, down: Millis, grace: Millis, now: Millis) {
+        self.since = self.since.saturating_add(down).min(now.max(self.since));
+        self.turn_to(self.running, now);
+        let first = match self.limit {
+            Limit::None => return,
+            Limit::PerMove { ms } | Limit::PerGame { ms, .. } => ms,
+        };
+        for seat in self.running.iter() {
+            let left = &mut self.left[seat.index()];
+            *left = (*left).max(grace.min(first));
+        }
+    }
+
+    /// The seats whose time runs.
     pub const fn running(&self) -> SeatSet {
         self.running
     }
@@ -171,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_per_move_is_given_anew_each_time() {
+    fn a_limit_per_move_is_given_again_each_time() {
         let mut clocks = Clocks::new(Limit::PerMove { ms: 30_000 }, 2, 0);
         clocks.turn_to(SeatSet::only(A), 0);
         clocks.turn_to(SeatSet::all(2), 25_000);
@@ -187,6 +233,28 @@ mod tests {
         clocks.turn_to(SeatSet::only(A), 1_000);
         clocks.turn_to(SeatSet::only(B), 500);
         assert_eq!(clocks.left_at(1_000), Some(vec![60_000, 60_000]));
+    }
+
+    #[test]
+    fn a_time_that_is_skipped_is_not_charged_and_there_is_a_grace() {
+        let mut clocks = Clocks::new(Limit::PerGame { ms: 600_000, plus_ms: 0 }, 2, 0);
+        clocks.turn_to(SeatSet::only(A), 0);
+        clocks.skip(3_600_000, 60_000, 3_610_000);
+        assert_eq!(clocks.left_at(3_610_000), Some(vec![590_000, 600_000]), "ten seconds");
+        clocks.turn_to(SeatSet::only(A), 4_195_000);
+        assert_eq!(clocks.left_at(4_195_000), Some(vec![5_000, 600_000]));
+        clocks.skip(1_000, 60_000, 4_197_000);
+        assert_eq!(clocks.left_at(4_197_000), Some(vec![60_000, 600_000]), "the grace");
+        clocks.skip(u64::MAX, 60_000, 4_200_000);
+        assert_eq!(clocks.left_at(4_200_000), Some(vec![60_000, 600_000]), "never more than was");
+    }
+
+    #[test]
+    fn a_grace_is_never_longer_than_the_limit() {
+        let mut clocks = Clocks::new(Limit::PerMove { ms: 30_000 }, 2, 0);
+        clocks.turn_to(SeatSet::only(A), 0);
+        clocks.skip(0, 60_000, 29_000);
+        assert_eq!(clocks.left_at(29_000), Some(vec![30_000, 30_000]));
     }
 
     #[test]

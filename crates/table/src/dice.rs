@@ -1,10 +1,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use argosy_game::{Dice, Options};
 use chacha20::ChaCha20;
 use chacha20::cipher::{KeyIvInit, StreamCipher};
 use data_encoding::HEXLOWER;
-use game::{Dice, Options};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -18,7 +18,10 @@ const KEY_TAG: &str = "argosy-key-1";
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schemars(with = "String", extend("pattern" = "^[0-9a-f]{64}$"))]
-pub struct Bytes32(pub [u8; 32]);
+pub struct Bytes32(
+    /// The bytes.
+    pub [u8; 32],
+);
 
 /// The text is not 64 lowercase hexadecimal digits.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -67,6 +70,7 @@ impl From<Bytes32> for String {
 pub struct Secret(Bytes32);
 
 impl Secret {
+    /// From bytes that nobody else knows.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(Bytes32(bytes))
     }
@@ -76,7 +80,7 @@ impl Secret {
         self.0
     }
 
-    /// What is told before anybody sits: `SHA-256(tag, table, secret)`.
+    /// What is published before anybody sits: `SHA-256(tag, table, secret)`.
     pub fn commitment(self, table: &str) -> Bytes32 {
         framed_hash(&[COMMITMENT_TAG.as_bytes(), table.as_bytes(), &self.0.0])
     }

@@ -3,10 +3,15 @@
 pub enum Refusal {
     /// Something other than a rule of the game stands against it.
     #[error("{why}")]
-    Table { code: &'static str, why: &'static str },
+    Table {
+        /// The stable word for programs.
+        code: &'static str,
+        /// One English sentence.
+        why: &'static str,
+    },
     /// The game, or the text that was sent to it, stands against it.
     #[error(transparent)]
-    Game(#[from] games::Error),
+    Game(#[from] argosy_erased::Error),
 }
 
 impl Refusal {
@@ -55,6 +60,9 @@ refusals! {
     stale, "stale", "the table has moved on";
     nothing_to_undo, "nothing_to_undo", "there is nothing to undo";
     needs_consent, "needs_consent", "this can only be undone if all players agree";
+    never_again, "never_again", "dice that have fallen are not thrown again for one person alone";
+    kicked, "kicked", "the host has sent you away from this table";
+    muted, "muted", "the host does not let you speak at this table";
     bad_wish, "bad_wish", "this cannot be asked for now";
     vote_pending, "vote_pending", "something else is being asked for";
     no_vote, "no_vote", "nothing is being asked for";
@@ -62,5 +70,7 @@ refusals! {
     bot_plays, "bot_plays", "a bot plays this seat now";
     not_replaced, "not_replaced", "you play this seat yourself";
     resigned, "resigned", "you have resigned";
+    off_the_lesson, "off_the_lesson", "the rules allow this, but the guided game goes another way";
+    not_guided, "not_guided", "nothing is given here any more";
     running, "running", "this can be told once the game is over";
 }

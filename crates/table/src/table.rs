@@ -1,11 +1,14 @@
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use game::{Seat, SeatSet, ToAct};
-use games::{AnyGame, Match};
+use argosy_erased::{AnyGame, Match, StepLine};
+use argosy_game::{Seat, SeatSet, ToAct};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use crate::log::{Absence, Body, Chair, Entry, Member, Terms, Wish};
-use crate::record::{Undone, record_of};
+use crate::numbers::Unseen;
+use crate::record::{Abandoned, Undone, record_of};
 use crate::{Bytes32, Clocks, FairDice, Millis, Refusal, Secret};
 
 /// How far a table has come.
@@ -15,9 +18,12 @@ pub enum Stage {
     Gathering,
     /// Salts are being revealed.
     Starting {
+        /// The deadline for the salts.
         until: Millis,
     },
+    /// The game is going on.
     Playing,
+    /// The clocks stand still.
     Paused,
     /// The game came to its end.
     Over,
@@ -45,25 +51,45 @@ impl Stage {
 }
 
 /// A bot that plays on for a person.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct StandIn {
+    /// Its level.
     pub level: String,
+    /// Why the person does not play.
     pub absence: Absence,
 }
 
 /// Something that all people have to agree to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Vote {
+    /// Who asked.
     pub by: Seat,
+    /// For what.
     pub wish: Wish,
+    /// The seats that agree so far.
     pub agreed: SeatSet,
+    /// It lapses then.
+    pub until: Millis,
 }
 
-/// What a seat can take back.
+/// Somebody who looks on would like to play on for the bot of a seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum UndoChoice {
+pub struct Wanted {
+    /// The bot's seat.
+    pub seat: Seat,
+    /// Who asks.
+    pub member: Member,
+}
+
+/// What the viewer's seat can take back.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Undo {
+    /// Nothing.
     Nothing,
+    /// The last batch, without asking anybody.
     Free,
+    /// The last batch, if all agree.
     ByConsent,
 }
 
@@ -84,6 +110,9 @@ pub struct Table {
     pub(crate) terms: Terms,
     pub(crate) seq: u64,
     pub(crate) last_at: Millis,
+    pub(crate) public_at: Millis,
+    /// Entries of which some viewers learn nothing, in order.
+    pub(crate) unseen: Vec<Unseen>,
     pub(crate) stage: Stage,
     pub(crate) host: Member,
     pub(crate) secret: Secret,
@@ -94,11 +123,24 @@ pub struct Table {
     pub(crate) dice: Option<FairDice>,
     pub(crate) game: Option<Box<dyn Match>>,
     pub(crate) given_steps: usize,
+    pub(crate) steps_at_start: usize,
+    /// What a guided game has after its start, step by step.
+    pub(crate) walk: Arc<[StepLine]>,
     /// The batches that still stand.
     pub(crate) batches: Vec<Batch>,
     pub(crate) undone: Vec<Undone>,
+    /// Promises before the one that counts.
+    pub(crate) abandoned: Vec<Abandoned>,
+    /// Who did not reveal a salt, until the dice are promised again.
+    pub(crate) silent: SeatSet,
     pub(crate) clocks: Clocks,
     pub(crate) vote: Option<Vote>,
+    /// What the host is asked for, oldest first; each member asks for one seat.
+    pub(crate) wanted: Vec<Wanted>,
+    /// Members whom the host sent away.
+    pub(crate) kicked: BTreeSet<Member>,
+    /// Members whom the host does not let speak.
+    pub(crate) muted: BTreeSet<Member>,
     /// By seat, the last entry that changed what the seat chooses from.
     pub(crate) shown: Vec<u64>,
     pub(crate) began_at: Millis,
@@ -110,7 +152,9 @@ pub struct Table {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("entry {seq}: {why}")]
 pub struct Corrupt {
+    /// The first entry that does not fit.
     pub seq: u64,
+    /// What is wrong with it.
     pub why: String,
 }
 
@@ -140,6 +184,8 @@ impl Table {
             kind,
             seq: 1,
             last_at: at,
+            public_at: at,
+            unseen: Vec::new(),
             stage: Stage::Gathering,
             host: terms.host,
             secret: Secret::new([0; 32]),
@@ -150,10 +196,17 @@ impl Table {
             dice: None,
             game: None,
             given_steps: 0,
+            steps_at_start: 0,
+            walk: Arc::default(),
             batches: Vec::new(),
             undone: Vec::new(),
+            abandoned: Vec::new(),
+            silent: SeatSet::EMPTY,
             clocks: Clocks::new(terms.pace.limit, terms.n_seats, at),
             vote: None,
+            wanted: Vec::new(),
+            kicked: BTreeSet::new(),
+            muted: BTreeSet::new(),
             shown: vec![1; n_seats],
             began_at: at,
             keys: VecDeque::new(),
@@ -161,65 +214,117 @@ impl Table {
         }
     }
 
+    /// The id.
     pub fn id(&self) -> &str {
         &self.terms.table
     }
 
+    /// What it is played by.
     pub const fn terms(&self) -> &Terms {
         &self.terms
     }
 
+    /// The number of the last entry.
     pub const fn seq(&self) -> u64 {
         self.seq
     }
 
+    /// When the last entry was written.
     pub const fn last_at(&self) -> Millis {
         self.last_at
     }
 
+    /// When something happened that everybody may know of.
+    pub const fn public_at(&self) -> Millis {
+        self.public_at
+    }
+
+    /// When the game began, or the table was opened.
     pub const fn began_at(&self) -> Millis {
         self.began_at
     }
 
+    /// How far it has come.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
 
+    /// The member who may start, remove and swap.
     pub const fn host(&self) -> Member {
         self.host
     }
 
+    /// Who is meant to play each seat.
     pub fn chairs(&self) -> &[Chair] {
         &self.chairs
     }
 
+    /// The bot that plays on for the person of a seat.
     pub fn stand_in(&self, seat: Seat) -> Option<&StandIn> {
         self.stand_ins.get(seat.index())?.as_ref()
     }
 
+    /// What is asked of everybody now.
     pub const fn vote(&self) -> Option<&Vote> {
         self.vote.as_ref()
     }
 
+    /// Who would like to play on for a bot, oldest first.
+    pub fn wanted(&self) -> &[Wanted] {
+        &self.wanted
+    }
+
+    /// Members whom the host sent away for good.
+    pub const fn kicked(&self) -> &BTreeSet<Member> {
+        &self.kicked
+    }
+
+    /// Whether the host has not sent this member away.
+    pub fn check_welcome(&self, member: Member) -> Result<(), Refusal> {
+        if self.kicked.contains(&member) { Err(Refusal::kicked()) } else { Ok(()) }
+    }
+
+    /// Whether the host lets this member speak.
+    pub fn check_may_speak(&self, member: Member) -> Result<(), Refusal> {
+        if self.muted.contains(&member) { Err(Refusal::muted()) } else { Ok(()) }
+    }
+
+    /// Members whom the host does not let speak.
+    pub const fn muted(&self) -> &BTreeSet<Member> {
+        &self.muted
+    }
+
+    /// The time of every seat.
     pub const fn clocks(&self) -> &Clocks {
         &self.clocks
     }
 
+    /// The hash that the dice are checked against.
     pub const fn commitment(&self) -> Bytes32 {
         self.commitment
     }
 
+    /// The revealed salts, by seat.
     pub fn salts(&self) -> &[Option<Bytes32>] {
         &self.salts
     }
 
-    /// How many of the first steps were given and not played here.
+    /// How many of the first steps are given and not drawn or chosen here.
     pub const fn given_steps(&self) -> usize {
         self.given_steps
     }
 
+    /// How many steps stood when the game began.
+    pub const fn steps_at_start(&self) -> usize {
+        self.steps_at_start
+    }
+
     pub(crate) fn undone(&self) -> &[Undone] {
         &self.undone
+    }
+
+    pub(crate) fn abandoned(&self) -> &[Abandoned] {
+        &self.abandoned
     }
 
     /// The game, once it has begun. It knows all secrets.
@@ -232,13 +337,12 @@ impl Table {
         self.keys.iter().rev().find(|(known, _)| **known == *key).map(|&(_, seq)| seq)
     }
 
+    /// The person whose seat it is, whether or not a bot plays on for them.
     pub fn holder(&self, seat: Seat) -> Option<Member> {
-        match self.chairs.get(seat.index())? {
-            Chair::Person { member, .. } => Some(*member),
-            Chair::Open | Chair::Bot { .. } => None,
-        }
+        self.chairs.get(seat.index())?.holder()
     }
 
+    /// The seats of one member.
     pub fn seats_of(&self, member: Member) -> SeatSet {
         Seat::all(self.terms.n_seats).filter(|&seat| self.holder(seat) == Some(member)).collect()
     }
@@ -269,6 +373,7 @@ impl Table {
         self.game().map_or(SeatSet::EMPTY, |game| game.to_act().owing())
     }
 
+    /// Who is to act; nobody unless a game is going on.
     pub fn to_act(&self) -> ToAct {
         self.game().map_or(ToAct::Over, Match::to_act)
     }
@@ -278,23 +383,26 @@ impl Table {
         let game = self.game()?;
         let last = *self.batches.last()?;
         (self.stage == Stage::Playing
+            && last.first >= self.given_steps
             && last.seat == seat
             && game.undo_to(seat, last.first).ok()? <= last.first)
             .then_some(last)
     }
 
     /// What the seat can take back now.
-    pub fn undo_of(&self, seat: Seat) -> UndoChoice {
+    pub fn undo_of(&self, seat: Seat) -> Undo {
         if self.stage != Stage::Playing || !self.batches.iter().any(|batch| batch.seat == seat) {
-            UndoChoice::Nothing
+            Undo::Nothing
         } else if self.free_undo(seat).is_some() {
-            UndoChoice::Free
+            Undo::Free
+        } else if self.can_ask_to_undo(seat) {
+            Undo::ByConsent
         } else {
-            UndoChoice::ByConsent
+            Undo::Nothing
         }
     }
 
-    /// The last entry that changed what the seat chooses from: whatever the seat
+    /// The last entry that changed what the seat chooses from: what the seat
     /// sends must come from somebody who has seen it.
     pub fn shown_to(&self, seat: Seat) -> u64 {
         self.shown.get(seat.index()).copied().unwrap_or(self.seq)

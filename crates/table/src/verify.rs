@@ -1,15 +1,17 @@
 //! Checks that a record's dice are what was promised before the game.
 
-use game::{Options, ToAct};
-use games::{AnyGame, Match};
+use argosy_erased::{AnyGame, Match};
+use argosy_game::{Options, ToAct};
 
-use crate::record::{DICE, GIVEN, OPTION, SALT, SECRET, TABLE, UNDO, UNDONE};
+use crate::record::{ABANDONED, DICE, GIVEN, OPTION, SALT, SECRET, SILENT, TABLE, UNDO, UNDONE};
 use crate::{Bytes32, FairDice, Secret};
 
 /// What was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
+    /// The id of the table.
     pub table: String,
+    /// The hash that was published before anybody sat.
     pub commitment: Bytes32,
     /// Outcomes of chance that were drawn again and found the same, the layout
     /// of the table included.
@@ -20,23 +22,70 @@ pub struct Verdict {
     pub given_steps: usize,
     /// Seats that added a salt of their own.
     pub salted_seats: u8,
+    /// Promises that were given up before the game began.
+    pub abandoned: Vec<AbandonedDice>,
+}
+
+/// A promise that was given up because somebody kept a salt back. Its secret was checked too.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AbandonedDice {
+    /// The hash that was published.
+    pub commitment: Bytes32,
+    /// The seats that did not reveal their salts.
+    pub silent: Vec<u8>,
 }
 
 /// Why a record's dice cannot be vouched for.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unverified {
+    /// It is not a record, or a step in it is not legal.
     #[error("the record cannot be read: {0}")]
     Unreadable(String),
+    /// A line is missing that every table writes.
     #[error("the record has no line `meta {0} ...`, which every game at a table has")]
     Missing(&'static str),
+    /// A line is there but cannot be read.
     #[error("the line `meta {0} ...` cannot be read")]
     Malformed(&'static str),
+    /// Its hash is another.
     #[error("the secret is not the one that was committed to")]
     WrongSecret,
+    /// The record is of other dice than the ones somebody noted.
+    #[error("the record's dice were promised as {found}, not as {expected}")]
+    OtherPromise {
+        /// The commitment as it was noted.
+        expected: Bytes32,
+        /// The one in the record.
+        found: Bytes32,
+    },
+    #[error(
+        "the promise {0} was given up before the game began, because a salt was kept back; the \
+         game was played with other dice"
+    )]
+    /// These dice were given up before the game began.
+    AbandonedPromise(Bytes32),
+    /// There is nothing to compare.
+    #[error("nothing was drawn at this table, so that nothing can be shown")]
+    NothingDrawn,
+    /// Nothing was played after what was given.
+    #[error("all {0} steps were given; nothing was played at this table")]
+    AllGiven(usize),
+    /// The first draw lays the table out differently.
     #[error("the dice lay out another table")]
     WrongLayout,
+    /// An outcome of chance is not the one that the dice give.
     #[error("draw {draw}, at step {step}: the dice give `{drawn}`, the record has `{recorded}`")]
-    WrongDraw { draw: u64, step: usize, drawn: String, recorded: String },
+    WrongDraw {
+        /// The number of the draw.
+        draw: u64,
+        /// The number of steps before it.
+        step: usize,
+        /// The outcome that the dice give.
+        drawn: String,
+        /// The outcome in the record.
+        recorded: String,
+    },
+    /// An undo that does not fit the steps.
     #[error("an undo goes back to step {0}, which there was not")]
     WrongUndo(usize),
 }
@@ -47,10 +96,12 @@ enum Happening {
     UndoTo(usize),
 }
 
-/// Draws everything again and compares.
+/// Draws everything again and compares. `promised` is the commitment as somebody noted it
+/// before the game; without it, only that the record agrees with itself is shown.
 pub fn verify(
     text: &str,
-    load: impl FnOnce(&str) -> Result<(&'static dyn AnyGame, Box<dyn Match>), games::Error>,
+    promised: Option<Bytes32>,
+    load: impl FnOnce(&str) -> Result<(&'static dyn AnyGame, Box<dyn Match>), argosy_erased::Error>,
 ) -> Result<Verdict, Unverified> {
     let (kind, game) = load(text).map_err(|error| Unverified::Unreadable(error.to_string()))?;
     let meta = Meta(game.meta());
@@ -60,20 +111,46 @@ pub fn verify(
     if secret.commitment(&table) != commitment {
         return Err(Unverified::WrongSecret);
     }
+    let abandoned = meta.abandoned(&table)?;
+    check_promise(promised, commitment, &abandoned)?;
     let salts = meta.salts(game.n_seats())?;
     let given = meta.given()?;
     let options = meta.options()?;
     let mut dice = FairDice::new(secret, &salts, &options);
     let mut replay = check_layout(kind, game.as_ref(), given, &options, &mut dice)?;
-    let undone_draws = replay_all(&mut replay, &history(game.as_ref(), &meta)?, &mut dice)?;
+    let history = history(game.as_ref(), &meta)?;
+    if let (Some(steps), true) = (given, history.is_empty()) {
+        return Err(Unverified::AllGiven(steps));
+    }
+    let undone_draws = replay_all(&mut replay, &history, &mut dice)?;
+    // A given position is not laid out by the first draw.
+    let draws = dice.next() - u64::from(given.is_some());
+    if draws == 0 {
+        return Err(Unverified::NothingDrawn);
+    }
     Ok(Verdict {
         table,
         commitment,
-        draws: dice.next() - u64::from(given.is_some()),
+        draws,
         undone_draws,
         given_steps: given.unwrap_or(0),
         salted_seats: salts.iter().flatten().count() as u8,
+        abandoned,
     })
+}
+
+fn check_promise(
+    promised: Option<Bytes32>,
+    found: Bytes32,
+    abandoned: &[AbandonedDice],
+) -> Result<(), Unverified> {
+    match promised {
+        Some(expected) if abandoned.iter().any(|dice| dice.commitment == expected) => {
+            Err(Unverified::AbandonedPromise(expected))
+        }
+        Some(expected) if expected != found => Err(Unverified::OtherPromise { expected, found }),
+        Some(_) | None => Ok(()),
+    }
 }
 
 /// The match before its first drawn step.
@@ -197,6 +274,30 @@ impl<'a> Meta<'a> {
             Some(_) => self.parsed(GIVEN).map(Some),
             None => Ok(None),
         }
+    }
+
+    /// The promises that were given up, each with a secret that fits.
+    fn abandoned(&self, table: &str) -> Result<Vec<AbandonedDice>, Unverified> {
+        let mut abandoned: Vec<AbandonedDice> = Vec::new();
+        for (key, value) in self.0 {
+            if key == ABANDONED {
+                let parsed = value.split_once(' ').and_then(|(commitment, secret)| {
+                    Some((commitment.parse().ok()?, secret.parse::<Bytes32>().ok()?))
+                });
+                let (commitment, secret) = parsed.ok_or(Unverified::Malformed(ABANDONED))?;
+                if Secret::from(secret).commitment(table) != commitment {
+                    return Err(Unverified::WrongSecret);
+                }
+                abandoned.push(AbandonedDice { commitment, silent: Vec::new() });
+            } else if key == SILENT {
+                let malformed = Unverified::Malformed(SILENT);
+                let (Some(last), Ok(seat)) = (abandoned.last_mut(), value.parse()) else {
+                    return Err(malformed);
+                };
+                last.silent.push(seat);
+            }
+        }
+        Ok(abandoned)
     }
 
     /// The options as they were chosen; the setup may say more.

@@ -1,10 +1,10 @@
 //! What goes over HTTP.
 
-use game::Options;
+use argosy_game::Options;
+use argosy_table::{Bytes32, Millis, Pace};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use table::{Bytes32, Millis, Pace};
 
 use crate::{SeatState, Stage};
 
@@ -12,14 +12,18 @@ use crate::{SeatState, Stage};
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewGuest {
+    /// The name that others see.
     #[schemars(length(min = 1, max = 30))]
     pub name: String,
 }
 
+/// The login and the password of an account.
 #[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SignIn {
+    /// The login, not the name that others see.
     pub login: String,
+    /// The password.
     pub password: String,
 }
 
@@ -27,8 +31,10 @@ pub struct SignIn {
 #[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
+    /// The login of the account.
     #[schemars(length(min = 3))]
     pub login: String,
+    /// The new password.
     #[schemars(length(min = 8, max = 256))]
     pub password: String,
     /// The present password, if there is one.
@@ -40,10 +46,30 @@ pub struct NewPassword {
 #[derive(Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Recover {
+    /// The login of the account.
     pub login: String,
+    /// The code that was shown when the account was made.
     pub recovery_code: String,
+    /// The new password.
     #[schemars(length(min = 8, max = 256))]
     pub password: String,
+}
+
+/// With this code another device plays on as the same user, once.
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
+pub struct DeviceCode {
+    /// What the other device hands in, once.
+    pub code: String,
+    /// It is worth nothing from then on.
+    pub expires_at: Millis,
+}
+
+/// The code that the other device shows.
+#[derive(Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewDevice {
+    /// What the QR code holds.
+    pub code: String,
 }
 
 macro_rules! no_debug {
@@ -57,17 +83,20 @@ macro_rules! no_debug {
     };
 }
 
-no_debug!(SignIn, NewPassword, Recover, RecoveryCode);
+no_debug!(SignIn, NewPassword, Recover, RecoveryCode, DeviceCode, NewDevice);
 
 /// Shown once; only its hash is kept.
 #[derive(Clone, Serialize, Deserialize, JsonSchema)]
 pub struct RecoveryCode {
+    /// The code, to be written down.
     pub recovery_code: String,
 }
 
+/// Another name for oneself.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
+    /// The name that others see.
     #[schemars(length(min = 1, max = 30))]
     pub name: String,
 }
@@ -75,18 +104,26 @@ pub struct Rename {
 /// Who one is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Me {
+    /// The id of the user.
     pub id: String,
+    /// The name that others see.
     pub name: String,
     /// Absent for guests.
     pub login: Option<String>,
 }
 
+/// A device that one is signed in on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SessionCard {
+    /// Names the session when it is to be ended.
     pub handle: String,
+    /// The browser and the system, as far as they say.
     pub device: String,
+    /// When it signed in.
     pub created_at: Millis,
+    /// When it was last in use.
     pub seen_at: Millis,
+    /// Whether it is the one that asks.
     pub current: bool,
 }
 
@@ -94,9 +131,12 @@ pub struct SessionCard {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
+    /// The name of the game.
     pub game: String,
+    /// The options of the game; what is left out has its default.
     #[serde(default)]
     pub options: Options,
+    /// Whether it is played live, and how long a seat may think.
     #[serde(default)]
     pub pace: Pace,
     /// Whether strangers see it and may sit down.
@@ -113,15 +153,32 @@ pub struct NewTable {
     pub start: bool,
 }
 
+/// A guided game to begin.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewLesson {
+    /// The name of the game.
+    pub game: String,
+    /// The name of the lesson.
+    pub lesson: String,
+    /// The hash of one's salt, for the dice once all that is given was played.
+    pub salt_hash: Bytes32,
+}
+
+/// Who is to play a seat of a new table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum NewSeat {
+    /// Anybody who comes.
     Open,
     /// One's own, with the hash of one's salt.
     Me {
+        /// The hash of a salt that is revealed at the start.
         salt_hash: Bytes32,
     },
+    /// A bot.
     Bot {
+        /// Its level.
         level: String,
     },
 }
@@ -130,6 +187,7 @@ pub enum NewSeat {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Enter {
+    /// The last part of the link.
     pub entry_key: String,
 }
 
@@ -137,105 +195,211 @@ pub struct Enter {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewBranch {
-    /// After so many steps of the finished game.
+    /// The number of steps of the finished game before it.
     pub step: usize,
+    /// One for each seat.
     pub seats: Vec<NewSeat>,
+    /// Whether it is played live, and how long a seat may think.
     #[serde(default)]
     pub pace: Pace,
+    /// Whether strangers see it and may sit down.
     #[serde(default)]
     pub listed: bool,
+    /// Whether one client may hold several seats.
     #[serde(default)]
     pub hot_seat: bool,
+    /// Start at once; all seats must be taken.
     #[serde(default)]
     pub start: bool,
 }
 
+/// Whether one agrees that a finished game is published.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Publish {
+    /// Whether one agrees.
+    pub agrees: bool,
+}
+
+/// Whether everybody who has the link may see a finished game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Publishing {
+    /// Whether it is public.
+    pub published: bool,
+    /// Whether the asker is one of those who decide.
+    pub decides: bool,
+    /// Whether the asker has agreed.
+    pub agrees: bool,
+    /// Seats of people who have not agreed.
+    pub waiting: Vec<argosy_game::Seat>,
+}
+
+/// A table that was opened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TableId {
+    /// Its id.
     pub table: String,
 }
 
 /// A table in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TableCard {
+    /// The id of the table.
     pub id: String,
+    /// The name of the game.
     pub game: String,
+    /// How far it has come.
     pub stage: Stage,
+    /// Whether strangers see it and may sit down.
     pub listed: bool,
+    /// The options of the game.
     pub options: Options,
+    /// Whether it is played live, and how long a seat may think.
     pub pace: Pace,
+    /// Who plays each seat.
     pub seats: Vec<SeatState>,
+    /// Members whom the host sent away.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kicked: Vec<u16>,
     /// Whom the game is waiting for.
-    pub awaited: Vec<game::Seat>,
+    pub awaited: Vec<argosy_game::Seat>,
     /// Place of every seat, at the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ranks: Option<Vec<u8>>,
+    /// When it was opened.
     pub created_at: Millis,
+    /// When something last happened that everybody may know of.
     pub updated_at: Millis,
-    /// The seats of whoever asks.
+    /// The seats of the asker.
     #[serde(default)]
-    pub yours: Vec<game::Seat>,
+    pub yours: Vec<argosy_game::Seat>,
 }
 
+/// One page of a list of tables, the latest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TableList {
+    /// The tables.
     pub tables: Vec<TableCard>,
     /// To page on: ask for tables before this.
     pub before: Option<Millis>,
 }
 
+/// What everybody may know of a user.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Profile {
+    /// The id of the user.
     pub id: String,
+    /// The name that others see.
     pub name: String,
+    /// Whether there is no account behind it.
     pub guest: bool,
+    /// When the user first came.
     pub since: Millis,
+    /// Finished games.
     pub played: u32,
+    /// Those of them that were won.
     pub won: u32,
     /// The latest first.
     pub results: Vec<ResultCard>,
 }
 
+/// How a user did in one game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ResultCard {
+    /// The id of the table.
     pub table: String,
+    /// The name of the game.
     pub game: String,
+    /// How many seats there were.
     pub n_seats: u8,
+    /// The seat of the user.
     pub seat: u8,
+    /// The place; 1 is best, ties share one.
     pub rank: u8,
+    /// The points.
     pub score: i32,
+    /// Whether the user gave up.
     pub resigned: bool,
+    /// How long the game took.
     pub duration_ms: Millis,
+    /// When it ended.
     pub ended_at: Millis,
 }
 
 /// Moments of a finished game, with nothing hidden.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Replay {
+    /// How many steps the game has.
     pub n_steps: usize,
+    /// The moments that were asked for.
     pub frames: Vec<Frame>,
 }
 
 /// The game after a number of steps, and what the last of them brought.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Frame {
+    /// How many steps have been made.
     pub step: usize,
     /// The last step as the record has it; absent before the first.
     pub line: Option<String>,
+    /// What happened in it.
     #[schemars(with = "Vec<serde_json::Value>")]
     pub events: Vec<Box<RawValue>>,
+    /// The view, with nothing hidden.
     #[schemars(with = "serde_json::Value")]
     pub view: Box<RawValue>,
-    #[schemars(with = "game::Scores")]
+    /// The points.
+    #[schemars(with = "argosy_game::Scores")]
     pub scores: Box<RawValue>,
 }
 
 /// The dice of a finished game, drawn again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Verified {
+    /// The hash that was published before anybody sat.
     pub commitment: Bytes32,
+    /// Outcomes of chance that were drawn again and found the same.
     pub draws: u64,
+    /// Those of them that were undone later.
     pub undone_draws: u64,
+    /// Steps at the beginning that were given and not drawn here.
     pub given_steps: usize,
+    /// Seats that added a salt of their own.
     pub salted_seats: u8,
+    /// Promises that were given up before the game began.
+    pub abandoned: Vec<AbandonedDice>,
+}
+
+/// How far the analysis of a finished game is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct AnalysisProgress {
+    /// What is being done about it.
+    pub state: AnalysisState,
+    /// Decisions that are judged, or were forced.
+    pub done: usize,
+    /// Decisions in all; nothing if that is not known yet.
+    pub total: usize,
+}
+
+/// What is being done about an analysis.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AnalysisState {
+    /// Nothing; what was found before is kept.
+    Idle,
+    /// Others come first.
+    Waiting,
+    /// Decisions are being judged.
+    Running,
+    /// Everything is judged.
+    Done,
+}
+
+/// A promise that was given up because somebody kept a salt back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct AbandonedDice {
+    /// The hash that was published.
+    pub commitment: Bytes32,
+    /// Who did not reveal it.
+    pub silent: Vec<u8>,
 }

@@ -7,6 +7,9 @@ use std::fmt::Write as _;
 use schemars::Schema;
 use serde_json::{Map, Value};
 
+/// The first line of a file.
+pub const GENERATED: &str = "// Generated from Rust, never edited: UPDATE_GOLDEN=1 cargo test -p argosy-server typescript\n";
+
 /// Named types of one TypeScript file.
 #[derive(Clone, Debug, Default)]
 pub struct Module {
@@ -14,6 +17,7 @@ pub struct Module {
 }
 
 impl Module {
+    /// A file without types.
     pub fn new() -> Self {
         Self::default()
     }
@@ -56,7 +60,7 @@ impl Module {
     /// # Panics
     /// If a schema has a form that is not known here.
     pub fn print(&self) -> String {
-        let mut text = "// Generated from Rust, never edited: UPDATE_GOLDEN=1 cargo test -p server typescript\n".to_owned();
+        let mut text = GENERATED.to_owned();
         for (name, schema) in &self.types {
             text.push('\n');
             comment(schema, "", &mut text);
@@ -280,7 +284,7 @@ mod tests {
         let text = Module::new().with("Drawing", schema_for!(Drawing)).print();
         assert_eq!(
             text,
-            r#"// Generated from Rust, never edited: UPDATE_GOLDEN=1 cargo test -p server typescript
+            r#"// Generated from Rust, never edited: UPDATE_GOLDEN=1 cargo test -p argosy-server typescript
 
 export type Drawing = {
   corner: [number, number];

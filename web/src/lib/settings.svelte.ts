@@ -1,8 +1,13 @@
+import type { Pace } from './table/playback'
+
 /** What a person has chosen for this browser; kept in local storage. */
 export interface Choices {
   theme: 'auto' | 'light' | 'dark'
+  /** Whether what happens is heard. */
   sound: boolean
   motion: 'auto' | 'off'
+  /** How fast what others do is shown. */
+  pace: Pace
   /** Ask before a move is sent. */
   confirm: boolean
   /** Tell of one's turn outside of the page. */
@@ -11,17 +16,33 @@ export interface Choices {
   keys: boolean
   /** Decline trade offers that one has not the cards for. */
   declineUnpayable: boolean
+  /** Ask even where there is only one answer. */
+  askForced: boolean
+  /** Roll the dice where nothing else can be done before. */
+  rollAlone: boolean
+  /** The look of one's own seat; as the table gives it if null. */
+  colour: number | null
+  /** Keep the hand covered until a key or a button is held. */
+  hideHand: boolean
+  /** Play against bots in this browser, where it can. */
+  playHere: boolean
 }
 
 const KEY = 'settings'
 const usual: Choices = {
   theme: 'auto',
-  sound: true,
+  sound: false,
   motion: 'auto',
+  pace: 'normal',
   confirm: false,
   notify: false,
   keys: true,
-  declineUnpayable: false,
+  declineUnpayable: true,
+  askForced: false,
+  rollAlone: false,
+  colour: null,
+  hideHand: false,
+  playHere: true,
 }
 
 function stored(): Choices {

@@ -2,9 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use game::{Options, Rng, Seat, ToAct, Viewer};
-use games::{AnyGame, Error, Match, Player};
+use argosy_erased::{AnyGame, Error, Match, Player};
+use argosy_game::{Options, Rng, Seat, ToAct, Viewer};
+use argosy_stats::Manners;
 use serde::{Deserialize, Serialize};
+
+use super::marks::Marks;
 
 /// What one game was and how it went: a line of the log.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -25,6 +28,12 @@ pub struct Played {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub late_ms: Vec<f32>,
     pub steps: usize,
+    /// Offers of each seat, in games that have any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub manners: Option<Vec<Manners>>,
+    /// What an analysis says of each seat, if there was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub marks: Option<Vec<Marks>>,
 }
 
 /// A game to be played.
@@ -65,6 +74,8 @@ impl Bout<'_> {
             ms: vec![0.0; n_seats],
             late_ms: Vec::new(),
             steps: 0,
+            manners: None,
+            marks: None,
         };
         loop {
             match game.to_act() {
@@ -117,6 +128,9 @@ impl Bout<'_> {
         let scores = game.scores(Viewer::All)?;
         played.scores = Seat::all(game.n_seats()).map(|seat| scores.of(seat)).collect();
         played.steps = game.n_steps();
+        // A game that nobody has statistics of has none here.
+        let statistics = argosy_stats::of_record(&game.record(), Viewer::All).ok();
+        played.manners = statistics.and_then(|statistics| statistics.manners());
         Ok(())
     }
 }

@@ -1,31 +1,33 @@
 //! Matches between bots: how strong they are, measured.
 
-mod bout;
-mod log;
+pub(crate) mod bout;
+mod marks;
 mod plan;
 mod statistics;
 mod summary;
+mod terms;
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
+use argosy_erased::{AnyGame, BotCard};
+use argosy_game::{Options, Rng, RulesVersion};
 use clap::{Args, ValueEnum};
-use game::{Options, Rng};
-use games::{AnyGame, BotCard};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli::Table;
+use crate::log::Log;
+use crate::share_out::share_out;
 use bout::{Bout, Played};
-use log::{Log, Terms};
+use marks::Marks;
 use plan::Plan;
 use statistics::{Sprt, Verdict};
 use summary::{Summary, verdict};
+use terms::Terms;
 
 #[derive(Args, Debug)]
 pub struct Arena {
@@ -45,7 +47,7 @@ pub struct Arena {
     /// The share of their iterations that named levels get, in percent.
     #[arg(long, default_value_t = 100, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=1000))]
     budget: u32,
-    /// Also stop a decision after so many milliseconds.
+    /// Also stop a decision after this many milliseconds.
     #[arg(long, value_name = "MS")]
     ms: Option<u64>,
     /// Stop once it is settled whether the first bot is stronger.
@@ -59,6 +61,9 @@ pub struct Arena {
     /// Games played at the same time.
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: u32,
+    /// Also judge every decision, with this many iterations for finding better ones.
+    #[arg(long, value_name = "ITERATIONS", num_args = 0..=1, default_missing_value = "500", value_parser = clap::value_parser!(u32).range(16..=1_000_000))]
+    analyse: Option<u32>,
     /// Keep every finished game here and go on from what is there.
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
@@ -123,20 +128,22 @@ impl Arena {
         };
         Terms {
             game: card.name.to_owned(),
-            rules: card.rules,
+            rules: options.rules(card.rules).map_or(card.rules, RulesVersion::number),
             seats,
             options: options
                 .iter()
+                .filter(|&(key, _)| key != RulesVersion::KEY)
                 .map(|(key, value)| (key.to_owned(), value.to_owned()))
                 .collect::<BTreeMap<_, _>>(),
             bots: self.bots.iter().map(scaled).collect(),
             efforts: self.bots.iter().map(effort).collect(),
             ms: self.ms,
+            analyse: self.analyse,
             seed: self.seed,
         }
     }
 
-    /// Mistakes are told before the first game is played.
+    /// Mistakes are reported before the first game is played.
     fn check_bots(
         &self,
         kind: &dyn AnyGame,
@@ -145,7 +152,7 @@ impl Arena {
     ) -> anyhow::Result<()> {
         let game = kind.create(terms.seats, options, &mut Rng::from_seed(self.seed))?;
         for bot in &terms.bots {
-            game.player(game::Seat::new(0), bot, 0)?;
+            game.player(argosy_game::Seat::new(0), bot, 0)?;
         }
         if self.sprt && self.bots.len() != 2 {
             bail!("--sprt compares two bots");
@@ -175,43 +182,25 @@ impl Arena {
         let test = self.test(plan);
         let todo = self.missing(plan, played);
         let bar = progress_bar((todo.len() + played.len()) as u64, played.len() as u64);
-        let (next, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
-        let (sender, receiver) = mpsc::channel();
-        thread::scope(|scope| -> anyhow::Result<()> {
-            for _ in 0..self.threads {
-                let (sender, todo, next, stopped) = (sender.clone(), &todo, &next, &stopped);
-                scope.spawn(move || {
-                    while !stopped.load(Ordering::Relaxed) {
-                        let place = next.fetch_add(1, Ordering::Relaxed) as usize;
-                        let Some(&number) = todo.get(place) else { break };
-                        let bout = self.bout(kind, options, plan, terms, number);
-                        if sender.send(bout.play()).is_err() {
-                            break;
-                        }
-                    }
-                });
+        let work = |&number: &u64| -> anyhow::Result<_> {
+            let (mut game, finished) = self.bout(kind, options, plan, terms, number).play()?;
+            if let Some(iterations) = self.analyse {
+                game.marks = Some(Marks::of_game(&*finished, iterations)?);
             }
-            drop(sender);
-            let mut collect = || -> anyhow::Result<()> {
-                for result in &receiver {
-                    let (game, finished) = result.context("a game broke off")?;
-                    if let Some(folder) = &self.records {
-                        log::keep_record(folder, game.game, &finished.record())?;
-                    }
-                    if let Some(log) = log.as_mut() {
-                        log.add(&game)?;
-                    }
-                    played.push(game);
-                    bar.inc(1);
-                    if test.is_some_and(|test| is_settled(test, played, rotation)) {
-                        break;
-                    }
-                }
-                Ok(())
-            };
-            let result = collect();
-            stopped.store(true, Ordering::Relaxed);
-            result
+            Ok((game, finished))
+        };
+        share_out(&todo, self.threads as usize, work, |result| {
+            let (game, finished) = result.context("a game broke off")?;
+            if let Some(folder) = &self.records {
+                terms::keep_record(folder, game.game, &finished.record())?;
+            }
+            if let Some(log) = log.as_mut() {
+                log.add(&game)?;
+            }
+            played.push(game);
+            bar.inc(1);
+            let settled = test.is_some_and(|test| is_settled(test, played, rotation));
+            Ok(if settled { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         })?;
         if let Some(test) = test {
             cut_at_verdict(test, played, rotation);

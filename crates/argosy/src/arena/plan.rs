@@ -15,7 +15,7 @@ pub enum Plan {
 }
 
 impl Plan {
-    /// The plan for so many bots at a table. The reason if there is none.
+    /// The plan for this many bots at a table. The reason if there is none.
     pub fn new(bots: usize, seats: u8, ladder: bool) -> Result<Self, String> {
         match (bots, ladder) {
             (0, _) => Err("name at least one bot".to_owned()),

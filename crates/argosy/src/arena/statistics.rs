@@ -18,7 +18,7 @@ pub fn wilson(wins: f64, games: u64) -> (f64, f64) {
 }
 
 /// A sequential test of one seat against others of one kind: is it no better than
-/// they are, or at least so many rating points better? Either error has a
+/// they are, or better by at least this many rating points? Either error has a
 /// probability of at most 5 %.
 #[derive(Copy, Clone, Debug)]
 pub struct Sprt {

@@ -2,12 +2,14 @@
 
 use std::io::{self, Write};
 
+use argosy_stats::Manners;
 use serde::Serialize;
 
 use super::bout::Played;
-use super::log::Terms;
+use super::marks::Judged;
 use super::plan::Plan;
 use super::statistics::{Outcome, Sprt, Verdict, quantile, ratings, wilson};
+use super::terms::Terms;
 
 /// Everything that is said about a match.
 #[derive(Clone, Debug, Serialize)]
@@ -42,6 +44,47 @@ pub struct Standing {
     pub ms_per_decision: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offers: Option<Offers>,
+    /// What an analysis says of the bot's decisions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub judged: Option<Judged>,
+}
+
+/// How a bot treats those it plays with.
+#[derive(Copy, Clone, Debug, Serialize)]
+pub struct Offers {
+    /// By one seat in one game.
+    pub per_game: f64,
+    /// By one seat in one of its turns.
+    pub per_turn: f64,
+    /// The share that somebody took.
+    pub taken: f64,
+    /// The share that had been made before, word for word, and that nobody took then.
+    pub repeated: f64,
+}
+
+impl Offers {
+    fn of(bot: usize, played: &[Played]) -> Option<Self> {
+        let (mut sum, mut seats) = (Manners::default(), 0u32);
+        for game in played {
+            let Some(manners) = &game.manners else { continue };
+            for (one, _) in manners.iter().zip(&game.bots).filter(|&(_, &other)| other == bot) {
+                seats += 1;
+                sum.turns += one.turns;
+                sum.offers += one.offers;
+                sum.taken += one.taken;
+                sum.repeats += one.repeats;
+            }
+        }
+        let share = |part: u32, whole: u32| f64::from(part) / f64::from(whole.max(1));
+        (seats > 0).then(|| Self {
+            per_game: share(sum.offers, seats),
+            per_turn: share(sum.offers, sum.turns),
+            taken: share(sum.taken, sum.offers),
+            repeated: share(sum.repeats, sum.offers),
+        })
+    }
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -146,6 +189,8 @@ impl Standing {
             decisions,
             ms_per_decision: ms / decisions.max(1) as f64,
             rating: None,
+            offers: Offers::of(bot, played),
+            judged: Judged::of(bot, played),
         }
     }
 }
@@ -215,6 +260,23 @@ impl Summary {
                 one.ms_per_decision,
                 rating
             )?;
+        }
+        for one in &self.standings {
+            let Some(offers) = one.offers else { continue };
+            writeln!(
+                out,
+                "{}: {:.1} offers a game, {:.2} a turn, {:.0} % taken, {:.0} % repeated",
+                one.bot,
+                offers.per_game,
+                offers.per_turn,
+                100.0 * offers.taken,
+                100.0 * offers.repeated
+            )?;
+        }
+        for one in &self.standings {
+            if let Some(judged) = &one.judged {
+                writeln!(out, "{}: {judged}", one.bot)?;
+            }
         }
         for pair in &self.pairs {
             writeln!(

@@ -1,9 +1,8 @@
 use std::io::{self, BufRead, Read as _, Write};
 
-use games::Error;
+use argosy_erased::Error;
 
-use super::Engine;
-use super::answer::Reply;
+use super::{Engine, reply};
 
 /// The longest line that is read, in bytes. A record of a long game has some ten
 /// thousand.
@@ -42,7 +41,7 @@ fn answer_bytes(engine: &mut Engine, line: &[u8]) -> Option<String> {
 }
 
 fn refusal(code: &'static str, why: String) -> Option<String> {
-    Some(Reply { id: None, result: Err(Error::new(code, why)) }.to_line())
+    Some(reply::<()>(None, &Err(Error::new(code, why))))
 }
 
 fn skip_line(input: &mut impl BufRead) -> io::Result<()> {

@@ -72,3 +72,16 @@ fn decisions_that_the_clock_cuts_off_tell_how_late_they_came() {
     assert!(late["decisions"].as_u64().expect("a number") > 20, "{late}");
     assert!(late["p99"].as_f64() >= late["p50"].as_f64(), "{late}");
 }
+
+#[test]
+fn decisions_of_a_match_are_judged_if_that_is_asked_for() {
+    let bots = ["--bots", "greedy,random", "--games", "2", "--analyse", "32"];
+    let judged = arena(&[&bots[..], &["--threads", "2"]].concat());
+    for standing in judged["standings"].as_array().expect("a list") {
+        assert!(standing["judged"]["decisions"].as_f64() > Some(5.0), "{standing}");
+        assert!(standing["judged"]["lost"].as_f64() >= Some(0.0), "{standing}");
+    }
+    assert_eq!(arena(&bots)["standings"][0]["judged"], judged["standings"][0]["judged"]);
+    let plain = arena(&["--bots", "greedy,random", "--games", "2"]);
+    assert!(plain["standings"][0]["judged"].is_null());
+}

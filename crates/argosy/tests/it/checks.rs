@@ -2,21 +2,23 @@
 //! targets run the same checks.
 
 use argosy::engine::{ERROR_CODES, Engine};
-use game::{Rng, Seat, ToAct};
-use games::{AnyGame, GAMES, Match};
+use argosy_erased::{AnyGame, Match};
+use argosy_game::{Rng, Seat, ToAct};
+use argosy_games::GAMES;
 use serde_json::{Value, json};
 
-/// A game played at random for so many steps, or to its end.
+/// A game played at random for a number of steps, or to its end.
 pub fn played(game: &dyn AnyGame, seed: u64, n_steps: usize) -> Box<dyn Match> {
     let card = game.card();
     let mut rng = Rng::from_seed(seed);
     let n_seats = card.min_seats + rng.below(u32::from(card.max_seats - card.min_seats) + 1) as u8;
-    let mut playing = game.create(n_seats, &game::Options::new(), &mut rng).expect("defaults");
+    let mut playing =
+        game.create(n_seats, &argosy_game::Options::new(), &mut rng).expect("defaults");
     play_on(&mut playing, &mut rng, n_steps);
     playing
 }
 
-/// Plays so many further steps at random.
+/// Plays a number of further steps at random.
 pub fn play_on(playing: &mut Box<dyn Match>, rng: &mut Rng, n_steps: usize) {
     for _ in 0..n_steps {
         match playing.to_act() {
@@ -57,7 +59,7 @@ pub fn notation(playing: &dyn Match, line: &str) {
 /// Text that is read as a record or a position is written again as one that reads
 /// the same, and the game goes on from there.
 pub fn loadable(text: &str) {
-    if let Ok(playing) = games::load(text) {
+    if let Ok(playing) = argosy_games::load(text) {
         sound(playing);
     }
     for game in GAMES {
@@ -68,9 +70,9 @@ pub fn loadable(text: &str) {
 }
 
 fn sound(mut playing: Box<dyn Match>) {
-    let again = games::load(&playing.record()).expect("what was written can be read");
+    let again = argosy_games::load(&playing.record()).expect("what was written can be read");
     assert_eq!(again.record(), playing.record());
-    let position = games::load(&playing.position()).expect("what was written can be read");
+    let position = argosy_games::load(&playing.position()).expect("what was written can be read");
     assert_eq!(position.position(), playing.position());
     assert_eq!(position.to_act(), playing.to_act());
     play_on(&mut playing, &mut Rng::from_seed(1), 50);

@@ -1,7 +1,7 @@
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
-use games::GAMES;
+use argosy_games::GAMES;
 
 fn argosy(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_argosy"))
@@ -76,11 +76,11 @@ fn a_game_is_played_recorded_and_told_again() {
         let file = File::new(&format!("{}.txt", game.name()), "");
         let played = argosy(&["play", game.name(), "--seed", "7", "--record", file.path()]);
         assert!(played.status.success(), "{}", said(&played));
-        let told = argosy(&["replay", file.path()]);
-        assert!(told.status.success(), "{}", said(&told));
-        let (played, told) = (said(&played), said(&told));
+        let replayed = argosy(&["replay", file.path()]);
+        assert!(replayed.status.success(), "{}", said(&replayed));
+        let (played, replayed) = (said(&played), said(&replayed));
         assert!(played.contains("place 1") || !played.contains("place "), "{played}");
-        assert_eq!(played, format!("{told}\nSeed 7.\n"));
+        assert_eq!(played, format!("{replayed}\nSeed 7.\n"));
         let checked = said(&argosy(&["replay", file.path(), "--check"]));
         assert!(checked.contains("every step is legal"), "{checked}");
         let begun = said(&argosy(&["replay", file.path(), "--at", "3"]));

@@ -1,10 +1,10 @@
-//! docs/engine.md and docs/engine.schema.json say what the command really does.
-//! `ARGOSY_UPDATE=1 cargo test -p argosy docs` writes what is stale anew.
+//! docs/engine.md, docs/engine-1.md and the schemas say what the command really does.
+//! `ARGOSY_UPDATE=1 cargo test -p argosy docs` writes what is stale again.
 
 use std::path::PathBuf;
 
-use argosy::engine::{COMMANDS, ERROR_CODES, Engine, answer_schema};
-use games::GAMES;
+use argosy::engine::{ERROR_CODES, Engine, v1, v2};
+use argosy_games::GAMES;
 
 /// Longer answers are cut in the document, which their last sign shows.
 const SHOWN: usize = 400;
@@ -16,7 +16,7 @@ fn document(name: &str) -> (PathBuf, String) {
 }
 
 /// Fails if the file is not the text, or makes it so if asked to.
-fn is_up_to_date(name: &str, fresh: &str) {
+pub fn is_up_to_date(name: &str, fresh: &str) {
     let (path, text) = document(name);
     if text == fresh {
         return;
@@ -86,27 +86,51 @@ fn with_fresh_codes(text: &str) -> String {
     format!("{}{rows}{}", &text[..start], &text[end..])
 }
 
-#[test]
-fn the_sessions_and_the_codes_of_the_document_are_true() {
-    let (_, text) = document("engine.md");
-    is_up_to_date("engine.md", &with_fresh_codes(&with_fresh_answers(&text)));
+/// The table of commands of the second version is written from the commands themselves.
+fn with_fresh_commands(text: &str) -> String {
+    let begin = "| command | arguments | answer |\n| --- | --- | --- |\n";
+    let start = text.find(begin).expect("the table of commands") + begin.len();
+    let end = start + text[start..].find("\n`seat` is").expect("the table ends");
+    let row = |spec: &v2::Spec| {
+        let v2::Spec { name, arguments, about, .. } = spec;
+        format!("| `{name}` | {arguments} | {about} |\n")
+    };
+    let rows: String = v2::COMMANDS.iter().map(row).collect();
+    format!("{}{rows}{}", &text[..start], &text[end..])
 }
 
 #[test]
-fn the_document_shows_every_command_and_a_session_of_every_game() {
+fn the_sessions_and_the_codes_of_the_documents_are_true() {
     let (_, text) = document("engine.md");
-    for command in COMMANDS {
-        assert!(text.contains(&format!("| `{command}` |")), "{command} is not explained");
-        assert!(text.contains(&format!("\"{command}\":")), "{command} is not shown");
-    }
-    for game in GAMES {
-        let new = format!("> {{\"new\":{{\"game\":\"{}\"", game.name());
-        assert!(text.contains(&new), "{} has no session", game.name());
+    is_up_to_date("engine.md", &with_fresh_commands(&with_fresh_codes(&with_fresh_answers(&text))));
+    let (_, text) = document("engine-1.md");
+    is_up_to_date("engine-1.md", &with_fresh_codes(&with_fresh_answers(&text)));
+}
+
+#[test]
+fn the_documents_show_every_command_and_a_session_of_every_game() {
+    let second = v2::COMMANDS.iter().map(|spec| spec.name).collect::<Vec<_>>();
+    for (name, commands) in [("engine-1.md", v1::COMMANDS), ("engine.md", &second[..])] {
+        let (_, text) = document(name);
+        for command in commands {
+            assert!(text.contains(&format!("| `{command}` |")), "{command} is not explained");
+            assert!(text.contains(&format!("\"{command}\":")), "{command} is not shown");
+        }
+        for game in GAMES {
+            let new = format!("> {{\"new\":{{\"game\":\"{}\"", game.name());
+            assert!(text.contains(&new), "{} has no session", game.name());
+        }
     }
 }
 
 #[test]
-fn the_schema_file_is_the_schema() {
-    let schema = serde_json::to_string_pretty(&answer_schema()).expect("a schema is JSON");
-    is_up_to_date("engine.schema.json", &(schema + "\n"));
+fn the_schema_files_are_the_schemas() {
+    let schemas = [
+        ("engine.schema.json", v2::answer_schema()),
+        ("engine-1.schema.json", v1::answer_schema()),
+    ];
+    for (name, schema) in schemas {
+        let schema = serde_json::to_string_pretty(&schema).expect("a schema is JSON");
+        is_up_to_date(name, &(schema + "\n"));
+    }
 }

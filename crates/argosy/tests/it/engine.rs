@@ -1,53 +1,24 @@
-use argosy::engine::{COMMANDS, ERROR_CODES, Engine, answer_schema};
-use games::{AnyGame, GAMES};
+//! The first version of the protocol of `argosy engine`.
+
+use argosy::engine::ERROR_CODES;
+use argosy::engine::v1::{COMMANDS, answer_schema};
+use argosy_erased::AnyGame;
+use argosy_games::GAMES;
 use serde_json::{Value, json};
 
-/// Every answer, once as text and once as JSON.
-struct Driver {
-    engine: Engine,
-    seen_codes: Vec<String>,
-}
-
-impl Driver {
-    fn new() -> Self {
-        Self { engine: Engine::new(), seen_codes: Vec::new() }
-    }
-
-    fn ask(&mut self, request: &Value) -> Value {
-        self.line(&request.to_string())
-    }
-
-    fn line(&mut self, line: &str) -> Value {
-        serde_json::from_str(&self.engine.answer(line)).expect("answers are JSON")
-    }
-
-    #[track_caller]
-    fn ok(&mut self, request: &Value) -> Value {
-        let mut answer = self.ask(request);
-        assert!(answer["error"].is_null(), "{request}: {answer}");
-        answer["ok"].take()
-    }
-
-    #[track_caller]
-    fn fails(&mut self, request: &Value, code: &str) -> Value {
-        let mut answer = self.ask(request);
-        assert_eq!(answer["error"]["code"], code, "{request}: {answer}");
-        self.seen_codes.push(code.to_owned());
-        answer["error"].take()
-    }
-}
+use crate::driver::Driver;
 
 fn first_seat(to_act: &Value) -> Option<u64> {
     to_act["seats"]["owe"][0].as_u64()
 }
 
 /// Plays a whole game by requests and hands every request and answer over.
-fn whole_game(game: &dyn AnyGame, seed: u64, mut told: impl FnMut(&str, &Value)) {
+fn whole_game(game: &dyn AnyGame, seed: u64, mut check: impl FnMut(&str, &Value)) {
     let mut driver = Driver::new();
     let seats = game.card().max_seats;
     let mut ask = |command: &str, arguments: Value| {
         let answer = driver.ask(&json!({ command: arguments }));
-        told(command, &answer);
+        check(command, &answer);
         answer
     };
     let mut now = ask("new", json!({ "game": game.name(), "seats": seats, "seed": seed }));

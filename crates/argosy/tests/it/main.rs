@@ -1,7 +1,14 @@
+mod analyse;
 mod arena;
 mod checks;
 mod cli;
+#[cfg(target_os = "linux")]
+mod crowds;
 mod docs;
+mod driver;
 mod engine;
+mod first_protocol;
+mod notation;
 mod properties;
+mod second_protocol;
 mod serve;

@@ -1,6 +1,7 @@
 //! The checks over texts that are wrong in every way that we can think of.
 
-use games::{AnyGame, GAMES};
+use argosy_erased::AnyGame;
+use argosy_games::GAMES;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use serde_json::json;
@@ -26,7 +27,7 @@ fn vocabulary(game: &dyn AnyGame) -> Vec<String> {
     let mut words = Vec::new();
     for seed in 0..4 {
         let playing = checks::played(game, seed, 20 * seed as usize);
-        let actions = game::Seat::all(playing.n_seats())
+        let actions = argosy_game::Seat::all(playing.n_seats())
             .flat_map(|seat| playing.legal(seat).unwrap())
             .map(|action| action.line);
         let outcomes = playing.outcomes().into_iter().map(|outcome| outcome.line);
@@ -128,7 +129,8 @@ fn request(game: &dyn AnyGame) -> impl Strategy<Value = String> + use<> {
         (0u32..30).prop_map(|step| json!({ "goto": { "step": step } }).to_string()),
         (0u32..30).prop_map(|since| json!({ "events": { "since": since } }).to_string()),
         Just(r#"{"chance":"sample"}"#.to_owned()),
-        select(argosy::engine::COMMANDS.to_vec()).prop_map(|name| json!({ name: {} }).to_string()),
+        select(argosy::engine::v1::COMMANDS.to_vec())
+            .prop_map(|name| json!({ name: {} }).to_string()),
         "[{}\":a-z0-9,\\[\\] ]{0,40}",
         "\\PC{0,40}",
     ]

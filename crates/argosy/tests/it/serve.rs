@@ -6,23 +6,29 @@ use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::{self, JoinHandle};
 
-use game::Seat;
-use server::client::{Client, Player, Socket};
-use store::{Commit, LogRow, Sqlite, SqliteOptions, Store as _, TableFilter, TableRow};
-use table::{Bytes32, salt_hash};
-use wire::{Ask, Message, NewPassword, NewSeat, NewTable, Recover, RecoveryCode, SignIn, TableId};
+use argosy_game::Seat;
+use argosy_server::client::{Client, Player, Socket};
+use argosy_store::{Commit, LogRow, Sqlite, SqliteOptions, Store as _, TableFilter, TableRow};
+use argosy_table::{Bytes32, salt_hash};
+use argosy_wire::{
+    Ask, Message, NewPassword, NewSeat, NewTable, Recover, RecoveryCode, SignIn, TableId,
+};
 
 /// A server of its own, with its log.
-struct Serving {
+pub struct Serving {
     child: Child,
-    address: SocketAddr,
+    pub address: SocketAddr,
     /// Read all the time: a server whose log nobody reads would wait for ever.
     log: Option<JoinHandle<String>>,
 }
 
 impl Serving {
-    fn start(folder: &Path, arguments: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_argosy"))
+    pub fn start(folder: &Path, arguments: &[&str]) -> Self {
+        Self::start_by(&mut Command::new(env!("CARGO_BIN_EXE_argosy")), folder, arguments)
+    }
+
+    pub fn start_by(program: &mut Command, folder: &Path, arguments: &[&str]) -> Self {
+        let mut child = program
             .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause-ms", "0", "--folder"])
             .arg(folder)
             .args(arguments)
@@ -45,7 +51,7 @@ impl Serving {
     }
 
     /// Asks it to end, waits, and returns its log.
-    fn stop(mut self) -> String {
+    pub fn stop(mut self) -> String {
         let asked = Command::new("kill").arg(self.child.id().to_string()).status();
         assert!(asked.expect("there is `kill`").success());
         let ended = self.child.wait().expect("it ends");
@@ -84,8 +90,8 @@ fn against_bots() -> NewTable {
     NewTable {
         // The one with the fewest decisions.
         game: "golden-city".to_owned(),
-        options: game::Options::new(),
-        pace: table::Pace::default(),
+        options: argosy_game::Options::new(),
+        pace: argosy_table::Pace::default(),
         listed: false,
         hot_seat: false,
         seats: vec![
@@ -120,7 +126,7 @@ async fn play_a_game(ann: &mut Client, said: &str) -> (String, String) {
     (table, key.expect("a private table has a key"))
 }
 
-/// Whatever people keep to themselves is not in the log, however much is logged.
+/// What people keep to themselves is not in the log, however much is logged.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_log_holds_no_secrets() {
     let folder = tempfile::tempdir().unwrap();
@@ -147,9 +153,23 @@ async fn the_log_holds_no_secrets() {
     };
     assert_eq!(ann.post("/api/recover", &recover).await.unwrap().status, 200);
     let log = serving.stop();
-    assert!(log.lines().count() > 10, "something is logged");
-    for line in log.lines() {
-        serde_json::from_str::<serde_json::Value>(line).expect("every line is JSON");
+    let lines: Vec<serde_json::Value> =
+        log.lines().map(|line| serde_json::from_str(line).expect("every line is JSON")).collect();
+    // Everything that was kept secret was asked for in a request, and each of these is here.
+    let requests = |path: &str| {
+        let named = lines.iter().filter(|line| line.to_string().contains(&format!("\"{path}\"")));
+        named.count()
+    };
+    for (path, least) in [
+        ("/api/session", 1),
+        ("/api/me/password", 1),
+        ("/api/session/sign_in", 2),
+        ("/api/tables", 1),
+        ("/api/recover", 1),
+        // The chat and the moves went through these.
+        ("/api/tables/{id}/socket", 2),
+    ] {
+        assert!(requests(path) >= least, "{path} was asked for {least} times: {log}");
     }
     let salt = salt().to_string();
     let token = |cookie: &str| cookie.split_once('=').expect("a cookie").1.to_owned();
@@ -180,7 +200,7 @@ async fn the_database_is_cared_for_while_the_server_runs() {
     let serving = Serving::start(folder.path(), &["--log", "warn"]);
     let mut ann = Client::guest(serving.address, "Ann").await.unwrap();
     let (table, _) = play_a_game(&mut ann, "well played").await;
-    let me: wire::Me = ann.get("/api/me").await.unwrap().json();
+    let me: argosy_wire::Me = ann.get("/api/me").await.unwrap().json();
 
     assert_eq!(text(&admin(folder.path(), &["users"])), format!("{} \"Ann\" (guest)\n", me.id));
     let games = folder.path().join("games.jsonl");
@@ -201,7 +221,7 @@ async fn the_database_is_cared_for_while_the_server_runs() {
     let (here, there) = (store(folder.path()).unwrap(), store(elsewhere.path()).unwrap());
     assert_eq!(here.log(&table, 0).await, there.log(&table, 0).await);
     assert_eq!(here.chat(&table, 9).await, there.chat(&table, 9).await);
-    let ranks = |results: Vec<store::ResultRow>| -> Vec<(u8, u8, i32)> {
+    let ranks = |results: Vec<argosy_store::ResultRow>| -> Vec<(u8, u8, i32)> {
         results.iter().map(|result| (result.seat, result.rank, result.score)).collect()
     };
     assert_eq!(
@@ -218,16 +238,7 @@ async fn the_database_is_cared_for_while_the_server_runs() {
 
     let record = ann.get(&format!("/api/tables/{table}/record")).await.unwrap().body;
     let path = folder.path().join("record.txt");
-    std::fs::write(&path, &record).unwrap();
-    let verify = |path: &Path| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_argosy"));
-        command.arg("verify").arg(path).output().expect("the binary runs")
-    };
-    assert!(text(&verify(&path)).starts_with("The dice are what was promised."));
-    let secret = record.lines().find(|line| line.starts_with("meta secret ")).expect("a secret");
-    let forged = record.replace(secret, &format!("meta secret {}", "0".repeat(64)));
-    std::fs::write(&path, forged).unwrap();
-    assert!(!verify(&path).status.success(), "another secret is noticed");
+    assert_the_dice_are_checked(&record, &path);
 
     text(&admin(folder.path(), &["sign-out", &me.id]));
     assert_eq!(ann.get("/api/me").await.unwrap().status, 401);
@@ -235,6 +246,35 @@ async fn the_database_is_cared_for_while_the_server_runs() {
     assert!(text(&admin(folder.path(), &["users"])).ends_with("deleted\n"));
     assert!(!admin(folder.path(), &["sign-out", "nobody"]).status.success());
     serving.stop();
+}
+
+/// The first line says what was shown: with the promise from outside more than without.
+fn assert_the_dice_are_checked(record: &str, path: &Path) {
+    std::fs::write(path, record).unwrap();
+    let verify = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_argosy"));
+        command.arg("verify").arg(path).args(arguments).output().expect("the binary runs")
+    };
+    let value = |key: &str| {
+        let line = record.lines().find_map(|line| line.strip_prefix(key)).expect("it is there");
+        line.trim().to_owned()
+    };
+    let first_line = |output: &Output| text(output).lines().next().unwrap().to_owned();
+    let alone = first_line(&verify(&[]));
+    assert!(alone.starts_with("All ") && alone.contains("is not shown (--commitment)"), "{alone}");
+    let promised = value("meta dice ");
+    let with_promise = first_line(&verify(&["--commitment", &promised]));
+    assert!(
+        with_promise.ends_with("draws follow from the promise that you gave."),
+        "{with_promise}"
+    );
+    let other = "0".repeat(64);
+    for refused in [&other, "not hexadecimal"] {
+        assert!(!verify(&["--commitment", refused]).status.success(), "{refused}");
+    }
+    let secret = format!("meta secret {}", value("meta secret "));
+    std::fs::write(path, record.replace(&secret, &format!("meta secret {other}"))).unwrap();
+    assert!(!verify(&[]).status.success(), "another secret is noticed");
 }
 
 /// A file with one sound and one damaged game: a reason is given and neither is taken.
@@ -245,6 +285,20 @@ async fn assert_damaged_games_are_refused(exported: &str, folder: &Path) {
         ("\"game\":\"golden-city\"", "\"game\":\"chess\"", "chess"),
         ("\"stage\":\"over\"", "\"stage\":\"playing\"", "is over, not playing"),
         ("\"rank\":1", "\"rank\":2", "ended with ranks"),
+        ("\"score\":", "\"score\":1", "points, not 1"),
+        ("\"seat\":1,\"user\"", "\"seat\":2,\"user\"", "is not what the game came to"),
+        ("\"user\":null,", "\"user\":\"somebody\",", "names a user"),
+        ("\"bot\":\"random", "\"bot\":\"hard", "was played by somebody else"),
+        ("\"resigned\":false", "\"resigned\":true", "is not what the game came to"),
+        ("\"members\":[0]", "\"members\":[]", "member 0 is not in the list"),
+        ("\"members\":[0]", "\"members\":[0,0]", "named twice"),
+        ("\"number\":1,\"member\":0", "\"number\":1,\"member\":7", "member 7 is not in the list"),
+        (
+            "{\\\"bot\\\":{\\\"level\\\":\\\"random",
+            "{\\\"bot\\\":{\\\"level\\\":\\\"hard",
+            "other seats",
+        ),
+        ("\"listed\":false", "\"listed\":true", "against its log"),
         ("\"card\":\"{", "\"card\":\"", "the card"),
         ("{", "", "not a game"),
     ] {
@@ -283,11 +337,11 @@ async fn a_database_has_one_server() {
     Serving::start(folder.path(), &["--log", "warn"]).stop();
 }
 
-/// Whoever is connected when the server ends is told to come back.
+/// Clients that are connected when the server ends are told to come back.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_ends_says_when_to_come_back() {
     let folder = tempfile::tempdir().unwrap();
-    let serving = Serving::start(folder.path(), &["--log", "warn"]);
+    let serving = Serving::start(folder.path(), &["--log", "warn", "--sockets-per-user", "100"]);
     let mut ann = Client::guest(serving.address, "Ann").await.unwrap();
     let opened = ann.post("/api/tables", &against_bots()).await.unwrap();
     let table = opened.json::<TableId>().table;
@@ -307,6 +361,53 @@ async fn a_server_that_ends_says_when_to_come_back() {
     stopped.await.unwrap();
 }
 
+/// A server that ends leaves one file that can be copied, and everything is in it. The tables
+/// that are just beginning are stored before the store is closed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_ends_leaves_one_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = Serving::start(folder.path(), &["--log", "warn"]);
+    let mut tables = Vec::new();
+    for name in ["Ann", "Ben", "Cid", "Dee"] {
+        let mut guest = Client::guest(serving.address, name).await.unwrap();
+        let opened = guest.post("/api/tables", &against_bots()).await.unwrap();
+        tables.push(opened.json::<TableId>().table);
+    }
+    let names = || {
+        let files = std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap());
+        let names = files.map(|file| file.file_name().into_string().unwrap());
+        let mut names: Vec<String> = names.filter(|name| name != "argosy.lock").collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names(), ["argosy.db", "argosy.db-shm", "argosy.db-wal"]);
+    assert_eq!(serving.stop(), "", "nothing went wrong");
+    assert_eq!(names(), ["argosy.db"]);
+    let elsewhere = tempfile::tempdir().unwrap();
+    let copy = elsewhere.path().join("argosy.db");
+    std::fs::copy(folder.path().join("argosy.db"), &copy).unwrap();
+    let store = Sqlite::open(&SqliteOptions::new(copy)).unwrap();
+    for table in tables {
+        assert!(store.table(&table).await.unwrap().is_some());
+    }
+}
+
+/// Other accounts of the machine read no hands and no hashes.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn exports_and_backups_are_for_their_owner_only() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    Serving::start(folder.path(), &["--log", "warn"]).stop();
+    let path = |name: &str| folder.path().join(name).to_str().expect("it is text").to_owned();
+    text(&admin(folder.path(), &["backup", &path("copy.db")]));
+    text(&admin(folder.path(), &["export", &path("games.jsonl")]));
+    for name in ["argosy.db", "copy.db", "games.jsonl"] {
+        let mode = std::fs::metadata(path(name)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{name}");
+    }
+}
+
 /// `argosy bench server --stored 10000` measures it; here is why it is fast.
 #[tokio::test(flavor = "multi_thread")]
 async fn stored_games_are_not_loaded_at_the_start() {
@@ -324,7 +425,7 @@ async fn stored_games_are_not_loaded_at_the_start() {
             updated_at: number,
             due_at: None,
         };
-        // Whoever loads this table fails.
+        // Loading this table fails.
         let entries = vec![LogRow { seq: 1, at: 1, body: "not an entry".to_owned() }];
         let (members, results) = (Vec::new(), Vec::new());
         store.commit(Commit { table, entries, members, results }).await.unwrap();

@@ -1,6 +1,6 @@
-use ::catan::{Catan, Estate, Harbour, N_SPOTS, Phase, Resource, Spot, SpotSet, Tile, spots};
-use game::{Game, Ranks, Rng, Seat, Step, ToAct};
-use search::{Evaluation, Values, outcome, standing};
+use argosy_catan::{Catan, Estate, Harbour, N_SPOTS, Phase, Resource, Spot, SpotSet, Tile, spots};
+use argosy_game::{Game, Ranks, Rng, Seat, Step, ToAct};
+use argosy_search::{Evaluation, Values, outcome, standing};
 
 use super::filter;
 use super::wealth::{hand_worth, rates_of};
@@ -138,7 +138,7 @@ impl Knowledge {
         let now = estate.trodden & open;
         let mut next: SpotSet = 0;
         if estate.roads_left > 0 {
-            for path in ::catan::paths(world.paths_to_build(seat)) {
+            for path in argosy_catan::paths(world.paths_to_build(seat)) {
                 next |= path.end_set();
             }
         }
@@ -177,11 +177,16 @@ fn rival_best(world: &Catan, seat: Seat, count: impl Fn(&Estate) -> u8) -> u8 {
     rivals.map(|other| count(world.holdings(other))).max().unwrap_or(0)
 }
 
-/// How much of the game is still to come: 1 at the start, a fifth near the end.
-pub(super) fn horizon_of(world: &Catan) -> f32 {
+/// How far the leader has come from the first two points to the tenth.
+pub(super) fn progress_of(world: &Catan) -> f32 {
     let points = Seat::all(world.n_seats()).map(|seat| world.holdings(seat).total_points());
     let lead = f32::from(points.max().unwrap_or(0).clamp(2, 10));
-    0.2 + 0.8 * (10.0 - lead) / 8.0
+    (lead - 2.0) / 8.0
+}
+
+/// How much of the game is still to come: 1 at the start, a fifth near the end.
+pub(super) fn horizon_of(world: &Catan) -> f32 {
+    0.2 + 0.8 * (1.0 - progress_of(world))
 }
 
 impl Evaluation<Catan> for Knowledge {
@@ -199,29 +204,40 @@ impl Evaluation<Catan> for Knowledge {
         outcome(ranks)
     }
 
-    fn sensible(&self, world: &Catan, seat: Seat, actions: &mut Vec<::catan::Action>) {
+    fn sensible(&self, world: &Catan, seat: Seat, actions: &mut Vec<argosy_catan::Action>) {
         filter::sensible(world, seat, actions);
     }
 
-    fn offhand(&self, world: &Catan, seat: Seat, rng: &mut Rng) -> Option<::catan::Action> {
-        self.first_thought(world, seat, rng)
-    }
-
-    fn hurried(
+    fn playout_fast(
         &self,
         world: &Catan,
         seat: Seat,
-        actions: &mut Vec<::catan::Action>,
         rng: &mut Rng,
-    ) -> ::catan::Action {
-        self.in_a_hurry(world, seat, actions, rng)
+    ) -> Option<argosy_catan::Action> {
+        self.fast_playout(world, seat, rng)
     }
 
-    fn guess(&self, world: &Catan, seat: Seat, actions: &[::catan::Action], out: &mut Vec<f32>) {
+    fn playout_among(
+        &self,
+        world: &Catan,
+        seat: Seat,
+        actions: &mut Vec<argosy_catan::Action>,
+        rng: &mut Rng,
+    ) -> argosy_catan::Action {
+        self.choose_in_playout(world, seat, actions, rng)
+    }
+
+    fn prior(
+        &self,
+        world: &Catan,
+        seat: Seat,
+        actions: &[argosy_catan::Action],
+        out: &mut Vec<f32>,
+    ) {
         out.extend(actions.iter().map(|&action| {
             let mut next = *world;
             next.apply(Step::Act(seat, action), &mut ());
-            if action == ::catan::Action::Accept {
+            if action == argosy_catan::Action::Accept {
                 close_deal(&mut next, seat);
             }
             match next.ranks() {
@@ -238,7 +254,7 @@ fn close_deal(world: &mut Catan, with: Seat) {
         return;
     }
     let active = world.turn().active;
-    let take = ::catan::Action::TradeWith(with);
+    let take = argosy_catan::Action::TradeWith(with);
     if world.to_act() != ToAct::Over && world.refuse(active, take).is_none() {
         world.apply(Step::Act(active, take), &mut ());
     }

@@ -1,7 +1,7 @@
 //! What no sensible player does, and which trades are worth proposing.
 
-use ::catan::{Action, Answer, Catan, Counts, Deal, Phase, Resource};
-use game::{Game, Seat};
+use argosy_catan::{Action, Answer, Catan, Counts, Deal, Phase, Resource};
+use argosy_game::{Game, Seat};
 
 use super::evaluation::horizon_of;
 use super::wealth::{rates_of, resources_worth};
@@ -10,7 +10,7 @@ use super::wealth::{rates_of, resources_worth};
 const MOST_OFFERS: u8 = 2;
 
 /// What a proposal must bring, in points, to be worth everybody's time.
-const WORTHWHILE: f32 = 0.03;
+pub(super) const WORTHWHILE: f32 = 0.03;
 
 pub(super) fn sensible(world: &Catan, seat: Seat, actions: &mut Vec<Action>) {
     match *world.phase() {
@@ -56,18 +56,18 @@ fn hurts_only_others(world: &Catan, seat: Seat, action: Action) -> bool {
 }
 
 fn worth_doing(world: &Catan, seat: Seat, action: Action) -> bool {
-    match action {
-        Action::BankTrade(give, want) => {
-            let rate = world.holdings(seat).bank_rate(give);
-            gain(world, seat, give, rate, want) > 0.0
-        }
-        Action::Give(give) => world.turn().offers < MOST_OFFERS && has_use(world, seat, give),
-        _ => true,
+    if let Action::BankTrade(give, want) = action {
+        let rate = world.holdings(seat).bank_rate(give);
+        gain(world, seat, give, rate, want) > 0.0
+    } else if let Action::Give(give) = action {
+        world.turn().offers < MOST_OFFERS && has_use(world, seat, give)
+    } else {
+        true
     }
 }
 
-/// What a hand gains by giving so many of one card for one of another.
-fn gain(world: &Catan, seat: Seat, give: Resource, count: u8, want: Resource) -> f32 {
+/// What a hand gains by giving a number of cards of one resource for one of another.
+pub(super) fn gain(world: &Catan, seat: Seat, give: Resource, count: u8, want: Resource) -> f32 {
     let hand = world.holdings(seat).hand;
     let given = Counts::of(give.index(), count);
     if !hand.covers(given) {
@@ -101,16 +101,14 @@ fn compose(world: &Catan, seat: Seat, deal: Deal, actions: &mut Vec<Action>) {
         return;
     };
     let count = given.total();
-    keep_if_any(actions, |action| match action {
-        Action::Want(want) => gain(world, seat, give, count, want) > WORTHWHILE,
-        Action::Give(more) => {
-            more == give
-                && count < 2
-                && Resource::ALL
-                    .into_iter()
-                    .any(|want| want != give && gain(world, seat, give, 2, want) > 2.0 * WORTHWHILE)
+    let pays_twice =
+        |want: Resource| want != give && gain(world, seat, give, 2, want) > 2.0 * WORTHWHILE;
+    keep_if_any(actions, |action| {
+        if let Action::Want(want) = action {
+            gain(world, seat, give, count, want) > WORTHWHILE
+        } else {
+            action == Action::Give(give) && count < 2 && Resource::ALL.into_iter().any(pays_twice)
         }
-        _ => false,
     });
 }
 
@@ -130,11 +128,25 @@ fn answer(world: &Catan, seat: Seat, deal: Deal, answers: &[Answer; 4], actions:
     }
     let waiting =
         answers.iter().any(|answer| matches!(answer, Answer::Waiting | Answer::Composing(_)));
-    keep_if_any(actions, |action| match action {
-        Action::TradeWith(other) => !is_dangerous(world, other, seat),
-        Action::Withdraw => !waiting,
-        _ => false,
+    keep_if_any(actions, |action| {
+        if let Action::TradeWith(other) = action {
+            !is_dangerous(world, other, seat)
+        } else {
+            action == Action::Withdraw && !waiting
+        }
     });
+}
+
+/// Whether somebody in this world can pay what `seat` wants and gains by the deal.
+pub(super) fn would_accept(world: &Catan, seat: Seat, given: Counts, wanted: Counts) -> bool {
+    let others = Seat::all(world.n_seats()).filter(|&other| other != seat);
+    others.into_iter().any(|other| {
+        let hand = world.holdings(other).hand;
+        hand.covers(wanted)
+            && change(world, other, hand - wanted + given) > WORTHWHILE
+            && !is_dangerous(world, seat, other)
+            && !is_dangerous(world, other, seat)
+    })
 }
 
 /// The hand after a deal as its proposer sees it.

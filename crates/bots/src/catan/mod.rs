@@ -2,15 +2,18 @@
 
 mod evaluation;
 mod filter;
-mod hurry;
+mod manners;
+mod playout;
 mod wealth;
 
 pub use evaluation::Knowledge;
 
-use ::catan::Catan;
-use search::Settings;
+use argosy_catan::Catan;
+use argosy_erased::{BotSpec, Effort, Opening};
+use argosy_game::Bot;
+use argosy_search::Settings;
 
-use crate::{BotSpec, Effort, Known, bots_of};
+use crate::{Known, bots_of};
 
 pub static BOTS: [BotSpec<Catan>; 5] = bots_of();
 
@@ -27,5 +30,13 @@ impl Known for Catan {
 
     fn knowledge(world: &Self) -> Knowledge {
         Knowledge::of(world)
+    }
+
+    fn progress(world: &Self) -> f32 {
+        evaluation::progress_of(world)
+    }
+
+    fn mannered(opening: &Opening<'_, Self>, bot: Box<dyn Bot<Self>>) -> Box<dyn Bot<Self>> {
+        Box::new(manners::Mannered::new(bot, opening.seat, opening.view, opening.seed))
     }
 }

@@ -1,9 +1,9 @@
 //! What the cards in a hand are worth.
 
-use ::catan::{
+use argosy_catan::{
     CARD_COST, CITY_COST, Catan, Counts, Estate, ROAD_COST, Resource, SAFE_HAND, SETTLEMENT_COST,
 };
-use game::Seat;
+use argosy_game::Seat;
 
 /// How many cards of each resource buy one other, as numbers to reckon with.
 pub(super) fn rates_of(estate: &Estate) -> [f32; 5] {

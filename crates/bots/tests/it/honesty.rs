@@ -1,8 +1,9 @@
 //! Two states that differ only in what a seat may not know: the same decision.
 
-use bots::{Effort, Known, Opening, searching};
-use game::{Bot, Inspect, RandomPlayer, Seat, ToAct, Viewer};
-use search::Search;
+use argosy_bots::{Known, searching};
+use argosy_erased::{Effort, Opening};
+use argosy_game::{Bot, Inspect, RandomPlayer, Seat, ToAct, Viewer};
+use argosy_search::Search;
 
 use crate::for_every_game;
 use crate::table::new_game;
@@ -11,7 +12,7 @@ const GAMES: u64 = 20;
 const EFFORT: Effort = Effort { iterations: 48, ahead: 12 };
 
 /// Random games at every seat count. Bots watch all along, so that beliefs are
-/// worth something; now and then what their seat cannot know is dealt anew, and
+/// worth something; now and then what their seat cannot know is dealt again, and
 /// a copy of the bot is asked in both states.
 fn decides_alike<G: Known + Inspect>() {
     let (mut asked, mut changed) = (0, 0);

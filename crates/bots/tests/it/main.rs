@@ -1,7 +1,8 @@
 //! The bots of all games: honest, legal, repeatable, and in order of strength.
 
 mod honesty;
-mod hurry;
+mod manners;
+mod playout;
 mod strength;
 mod table;
 
@@ -10,22 +11,22 @@ macro_rules! for_every_game {
     ($check:ident) => {
         #[test]
         fn catan() {
-            $check::<catan::Catan>();
+            $check::<argosy_catan::Catan>();
         }
 
         #[test]
         fn golden_city() {
-            $check::<golden_city::State>();
+            $check::<argosy_golden_city::GoldenCity>();
         }
 
         #[test]
         fn ragusa() {
-            $check::<ragusa::Ragusa>();
+            $check::<argosy_ragusa::Ragusa>();
         }
 
         #[test]
         fn rialto() {
-            $check::<rialto::Rialto>();
+            $check::<argosy_rialto::Rialto>();
         }
     };
 }

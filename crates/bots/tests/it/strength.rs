@@ -2,7 +2,7 @@
 //! figures that are published are measured by `argosy arena`; these tests notice
 //! when something breaks.
 
-use bots::Known;
+use argosy_bots::Known;
 
 use crate::table::{play, usual_seats};
 
@@ -16,7 +16,7 @@ fn wins<G: Known>(one: &str, others: &str, games: u64) -> f64 {
             (0..usize::from(n_seats)).map(|seat| if seat == own { one } else { others }).collect();
         let (ranks, _) = play::<G>(&words, 40 + game / u64::from(n_seats));
         let winners = ranks.winners();
-        if winners.contains(game::Seat::new(own as u8)) {
+        if winners.contains(argosy_game::Seat::new(own as u8)) {
             won += 1.0 / f64::from(winners.len());
         }
     }
@@ -25,7 +25,7 @@ fn wins<G: Known>(one: &str, others: &str, games: u64) -> f64 {
 
 mod levels_search_more_and_further {
     use crate::for_every_game;
-    use bots::Known;
+    use argosy_bots::Known;
 
     fn check<G: Known>() {
         for pair in G::EFFORTS.windows(2) {
@@ -39,7 +39,7 @@ mod levels_search_more_and_further {
 mod easy_beats_random {
     use super::wins;
     use crate::for_every_game;
-    use bots::Known;
+    use argosy_bots::Known;
 
     fn check<G: Known>() {
         let share = wins::<G>("easy@100", "random", 20);
@@ -52,7 +52,7 @@ mod easy_beats_random {
 mod greedy_beats_random {
     use super::wins;
     use crate::for_every_game;
-    use bots::Known;
+    use argosy_bots::Known;
 
     fn check<G: Known>() {
         let share = wins::<G>("greedy", "random", 20);
@@ -65,7 +65,7 @@ mod greedy_beats_random {
 mod the_seed_decides {
     use crate::for_every_game;
     use crate::table::{play, usual_seats};
-    use bots::Known;
+    use argosy_bots::Known;
 
     fn check<G: Known>() {
         let words = vec!["easy@40"; usize::from(usual_seats::<G>())];
@@ -78,7 +78,7 @@ mod the_seed_decides {
 mod every_seat_count_is_played {
     use crate::for_every_game;
     use crate::table::play;
-    use bots::Known;
+    use argosy_bots::Known;
 
     fn check<G: Known>() {
         for n_seats in G::SEATS {

@@ -1,7 +1,8 @@
 //! A table for bots that are given what their seats may know.
 
-use bots::{BotSpec, Known, Opening, bots_of};
-use game::{Bot, Game, Options, Ranks, Rng, Seat, Step, ToAct, Viewer};
+use argosy_bots::{Known, bots_of};
+use argosy_erased::{BotSpec, Opening};
+use argosy_game::{Bot, Game, Options, Ranks, Rng, Seat, Step, ToAct, Viewer};
 
 pub fn new_game<G: Game>(n_seats: u8, seed: u64) -> (G, Rng) {
     let mut rng = Rng::from_seed(seed);

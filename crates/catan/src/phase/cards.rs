@@ -1,13 +1,15 @@
 //! R29 to R34: playing development cards.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::action::Action;
 use crate::cards::{Card, Counts, Resource};
 use crate::data::{FREE_ROADS, INVENTED_CARDS};
 use crate::event::{Event, Gain};
 use crate::island::paths;
-use crate::rules::ordered_choices;
+use crate::phase::main;
+use crate::refusal::Refusal;
+use crate::rules::{explain_order, ordered_choices};
 use crate::scoring;
 use crate::state::{Catan, Phase};
 
@@ -35,6 +37,32 @@ pub(crate) fn legal_plays(state: &Catan, out: &mut Vec<Action>) {
     if cards.has(Card::Monopoly.index()) {
         out.extend(Resource::ALL.map(Action::PlayMonopoly));
     }
+}
+
+/// Why a card cannot be played by a seat that may play cards.
+pub(crate) fn explain_play(state: &Catan, card: Card) -> Refusal {
+    let kind = card.index();
+    if !state.active().cards.has(kind) {
+        Refusal::CardNotHeld { card }
+    } else if state.turn.card_played {
+        Refusal::CardPlayed
+    } else if !playable(state).has(kind) {
+        Refusal::CardJustBought { card }
+    } else if card == Card::RoadBuilding {
+        Refusal::NoRoomForRoads
+    } else {
+        Refusal::BankEmpty
+    }
+}
+
+pub(crate) fn explain_free_road(state: &Catan, action: Action) -> Option<Refusal> {
+    let Action::BuildRoad(path) = action else { return None };
+    Some(main::explain_path(state, state.turn.active.into(), path))
+}
+
+pub(crate) fn explain_invention(state: &Catan, from: Resource, action: Action) -> Option<Refusal> {
+    let Action::Take(resource) = action else { return None };
+    Some(explain_order(resource, from, state.bank, Refusal::BankHasNone { resource }))
 }
 
 fn reveal(state: &mut Catan, card: Card, events: &mut impl EventSink<Event>) {

@@ -1,12 +1,13 @@
 //! R13, R14, R53: giving cards back on a seven.
 
-use game::{EventSink, Seat, SeatSet, ToAct};
+use argosy_game::{EventSink, Seat, SeatSet, ToAct};
 
 use crate::action::Action;
 use crate::cards::{Counts, Resource};
 use crate::data::SAFE_HAND;
 use crate::event::{Event, Payment};
-use crate::rules::ordered_choices;
+use crate::refusal::Refusal;
+use crate::rules::{explain_order, ordered_choices};
 use crate::state::{Catan, Phase};
 
 /// R13: how many cards this seat has to give.
@@ -32,7 +33,7 @@ fn is_done(state: &Catan, chosen: &[Counts; 4], seat: Seat) -> bool {
 }
 
 /// R14: who has not chosen yet, and who may take a choice back.
-pub(crate) fn whose_step(state: &Catan, chosen: &[Counts; 4]) -> ToAct {
+pub(crate) fn to_act(state: &Catan, chosen: &[Counts; 4]) -> ToAct {
     let (mut owe, mut may) = (SeatSet::EMPTY, SeatSet::EMPTY);
     for seat in Seat::all(state.n_seats) {
         if !is_done(state, chosen, seat) {
@@ -66,6 +67,27 @@ pub(crate) fn legal_open(state: &Catan, seat: Seat, out: &mut Vec<Action>) {
     let hand = state.estate(seat).hand;
     let held = Resource::ALL.into_iter().filter(|resource| hand.has(resource.index()));
     out.extend(held.map(Action::DiscardOpenly));
+}
+
+pub(crate) fn explain(
+    state: &Catan,
+    chosen: &[Counts; 4],
+    seat: Seat,
+    action: Action,
+) -> Option<Refusal> {
+    let Action::Discard(resource) = action else { return None };
+    let given = chosen[seat.index()];
+    if is_done(state, chosen, seat) {
+        return Some(Refusal::DoesNotOweCards);
+    }
+    let from = Resource::ALL[given.last().unwrap_or(0)];
+    let pool = state.estate(seat).hand - given;
+    Some(explain_order(resource, from, pool, Refusal::NotHeld { resource }))
+}
+
+pub(crate) fn explain_open(action: Action) -> Option<Refusal> {
+    let Action::DiscardOpenly(resource) = action else { return None };
+    Some(Refusal::NotHeld { resource })
 }
 
 pub(crate) fn choose(

@@ -1,6 +1,6 @@
 //! R9, R22 to R28, R40: after the roll.
 
-use game::EventSink;
+use argosy_game::{EventSink, Seat};
 
 use crate::action::Action;
 use crate::cards::{Card, Counts, Resource};
@@ -8,8 +8,9 @@ use crate::data::{CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST};
 use crate::event::{Event, Gain, Payment};
 use crate::island::{Path, Spot, paths, spots};
 use crate::phase::{cards, neutral, offer, trade_cards};
+use crate::refusal::{Refusal, Supply};
 use crate::scoring;
-use crate::state::{Catan, Phase, Piece, Turn};
+use crate::state::{Catan, Colour, Phase, Piece, Turn};
 
 pub(crate) fn legal(state: &Catan, out: &mut Vec<Action>) {
     let active = state.active();
@@ -48,6 +49,121 @@ fn legal_bank_trades(state: &Catan, out: &mut Vec<Action>) {
                 out.push(Action::BankTrade(give, want));
             }
         }
+    }
+}
+
+/// Why something cannot be done in a turn in which nothing is pending, before or after the
+/// roll; `None` if the other of the two comes first.
+pub(crate) fn explain(state: &Catan, seat: Seat, action: Action) -> Option<Refusal> {
+    let has_rolled = matches!(state.phase, Phase::Main);
+    let never = |why, rule| Some(Refusal::NoOccasion { why, rule });
+    match action {
+        Action::Accept | Action::Decline => never("no offer lies open", "R19"),
+        Action::TradeWith(_) | Action::Withdraw => never("no offer lies open", "R20"),
+        Action::MoveRobber(_) => never("the robber moves after a seven or a knight", "R15"),
+        Action::Rob(_) => never("nobody is to be robbed", "R16"),
+        Action::Discard(_) | Action::DiscardOpenly(_) | Action::TakeBack => {
+            never("no seven asks for cards", "R13")
+        }
+        Action::Take(_) => never("no invention card has been played", "R33"),
+        Action::Return(_) => never("no forced trade has to be settled", "R47"),
+        Action::NeutralRoad(..) | Action::NeutralSettlement(..) => {
+            never("no neutral piece is due", "R45")
+        }
+        Action::PlayKnight => Some(cards::explain_play(state, Card::Knight)),
+        Action::PlayRoadBuilding => Some(cards::explain_play(state, Card::RoadBuilding)),
+        Action::PlayInvention => Some(cards::explain_play(state, Card::Invention)),
+        Action::PlayMonopoly(_) => Some(cards::explain_play(state, Card::Monopoly)),
+        Action::ForceTrade => Some(trade_cards::explain_action(state, trade_cards::explain_trade)),
+        Action::RobberHome => Some(trade_cards::explain_action(state, |_| Refusal::RobberAtHome)),
+        Action::RetireKnight => Some(trade_cards::explain_retirement(state)),
+        Action::BuildRoad(path) if has_rolled => Some(explain_road(state, path)),
+        Action::BuildSettlement(spot) if has_rolled => {
+            let reason = explain_spot(state, state.turn.active.into(), spot);
+            Some(reason.unwrap_or_else(|| explain_needs(state, SETTLEMENT_COST)))
+        }
+        Action::BuildCity(spot) if has_rolled => Some(explain_city(state, spot)),
+        Action::BuyCard if has_rolled && state.deck.is_empty() => {
+            Some(Refusal::NoneLeft { supply: Supply::DevelopmentCards })
+        }
+        Action::BuyCard if has_rolled => Some(explain_needs(state, CARD_COST)),
+        Action::BankTrade(give, want) if has_rolled => Some(explain_bank(state, give, want)),
+        Action::Give(_) | Action::Want(_) | Action::Offer if has_rolled => {
+            offer::explain(state, seat, action)
+        }
+        Action::Roll
+        | Action::EndTurn
+        | Action::BuyCard
+        | Action::BuildRoad(_)
+        | Action::BuildSettlement(_)
+        | Action::BuildCity(_)
+        | Action::BankTrade(..)
+        | Action::Give(_)
+        | Action::Want(_)
+        | Action::Offer => None,
+    }
+}
+
+pub(crate) fn explain_cost(needs: Counts, has: Counts) -> Refusal {
+    Refusal::NeedsCards { needs: needs.array(), has: has.array() }
+}
+
+fn explain_needs(state: &Catan, cost: Counts) -> Refusal {
+    explain_cost(cost, state.active().hand)
+}
+
+pub(crate) fn explain_path(state: &Catan, colour: Colour, path: Path) -> Refusal {
+    if state.taken_paths() & path.bit() != 0 {
+        Refusal::PathTaken { path }
+    } else if state.estate(colour).roads_left == 0 {
+        Refusal::NoneLeft { supply: Supply::Roads }
+    } else {
+        Refusal::PathUnconnected { path }
+    }
+}
+
+fn explain_road(state: &Catan, path: Path) -> Refusal {
+    let colour = state.turn.active.into();
+    if state.road_paths(colour) & path.bit() == 0 {
+        explain_path(state, colour, path)
+    } else {
+        explain_needs(state, ROAD_COST)
+    }
+}
+
+pub(crate) fn explain_spot(state: &Catan, colour: Colour, spot: Spot) -> Option<Refusal> {
+    let built = state.estates.iter().fold(0, |all, estate| all | estate.buildings());
+    if built & spot.bit() != 0 {
+        Some(Refusal::SpotTaken { spot })
+    } else if state.open & spot.bit() == 0 {
+        Some(Refusal::TooClose { spot })
+    } else if state.estate(colour).settlements_left == 0 {
+        Some(Refusal::NoneLeft { supply: Supply::Settlements })
+    } else if state.estate(colour).trodden & spot.bit() == 0 {
+        Some(Refusal::NoRoadThere { spot })
+    } else {
+        None
+    }
+}
+
+fn explain_city(state: &Catan, spot: Spot) -> Refusal {
+    if state.active().settlements & spot.bit() == 0 {
+        Refusal::NoSettlementThere { spot }
+    } else if state.active().cities_left == 0 {
+        Refusal::NoneLeft { supply: Supply::Cities }
+    } else {
+        explain_needs(state, CITY_COST)
+    }
+}
+
+fn explain_bank(state: &Catan, give: Resource, want: Resource) -> Refusal {
+    let (needs, has) = (state.active().bank_rate(give), state.active().hand.get(give.index()));
+    if state.turn.trading_over {
+        Refusal::TradingOver
+    } else if has < needs {
+        Refusal::NeedsForBank { resource: give, needs, has }
+    } else {
+        Refusal::BankHasNone { resource: want }
     }
 }
 

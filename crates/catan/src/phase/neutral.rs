@@ -1,15 +1,16 @@
 //! R45, R51: the pieces of the neutral colours in the game for two.
 
-use game::EventSink;
+use argosy_game::EventSink;
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::island::{Path, Spot, paths, spots};
-use crate::phase::cards;
+use crate::phase::{cards, main};
+use crate::refusal::Refusal;
 use crate::scoring;
 use crate::state::{Catan, Colour, Phase, Piece};
 
-/// R45: what follows an own road or settlement, with so many free roads to come.
+/// R45: what follows an own road or settlement, with a number of free roads to come.
 pub(crate) fn after_own_piece(state: &Catan, piece: Piece, free_roads: u8) -> Phase {
     if !state.for_two() {
         return cards::continue_free_roads(state, free_roads);
@@ -37,6 +38,20 @@ pub(crate) fn legal(state: &Catan, piece: Piece, out: &mut Vec<Action>) {
                 out.extend(free.map(|spot| Action::NeutralSettlement(colour, spot)));
             }
         }
+    }
+}
+
+pub(crate) fn explain(state: &Catan, piece: Piece, action: Action) -> Option<Refusal> {
+    if let Action::NeutralRoad(colour, path) = action {
+        return Some(match piece {
+            Piece::Road => main::explain_path(state, colour, path),
+            Piece::Settlement => Refusal::SettlementOwed,
+        });
+    }
+    let Action::NeutralSettlement(colour, spot) = action else { return None };
+    match piece {
+        Piece::Road => None,
+        Piece::Settlement => main::explain_spot(state, colour, spot),
     }
 }
 

@@ -1,11 +1,13 @@
 //! R17 to R21: trade between players.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::action::Action;
 use crate::cards::{Counts, Resource};
 use crate::data::RESOURCE_CARDS;
 use crate::event::Event;
+use crate::phase::main;
+use crate::refusal::Refusal;
 use crate::state::{Answer, Catan, Deal, Phase};
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -114,6 +116,99 @@ pub(crate) fn legal_answers(
             out.push(Action::Decline);
         }
         Answer::None | Answer::Accepted | Answer::Declined | Answer::Countered(_) => {}
+    }
+}
+
+/// Why something cannot be offered, or answered so.
+pub(crate) fn explain(state: &Catan, seat: Seat, action: Action) -> Option<Refusal> {
+    if let Action::Give(resource) = action {
+        composing(state, seat).map(|deal| explain_give(state, seat, deal, resource))
+    } else if let Action::Want(resource) = action {
+        composing(state, seat).map(|deal| explain_want(state, seat, deal, resource))
+    } else if action == Action::Offer {
+        composing(state, seat).map(|_| Refusal::OfferIncomplete)
+    } else if let Phase::Answers { deal, answers } = state.phase {
+        explain_answer(state, (deal, &answers), seat, action)
+    } else {
+        None
+    }
+}
+
+fn explain_answer(
+    state: &Catan,
+    (deal, answers): (Deal, &[Answer; 4]),
+    seat: Seat,
+    action: Action,
+) -> Option<Refusal> {
+    if let Action::TradeWith(other) = action {
+        return Some(Refusal::NotAnswered { seat: other });
+    }
+    let could_accept = action == Action::Accept && answers[seat.index()] == Answer::Waiting;
+    could_accept.then(|| main::explain_cost(deal.wanted(), state.estate(seat).hand))
+}
+
+/// The deal that this seat is putting together, an empty one if it could begin.
+fn composing(state: &Catan, seat: Seat) -> Option<Deal> {
+    if let Phase::Answers { answers, .. } = state.phase {
+        return match answers[seat.index()] {
+            Answer::Waiting => Some(Deal::default()),
+            Answer::Composing(deal) => Some(deal),
+            Answer::None | Answer::Accepted | Answer::Declined | Answer::Countered(_) => None,
+        };
+    }
+    if let Phase::Compose { deal } = state.phase {
+        return Some(deal);
+    }
+    matches!(state.phase, Phase::Main).then(Deal::default)
+}
+
+/// R17, R21: why no offer can be begun at all.
+fn explain_no_offer(state: &Catan) -> Option<Refusal> {
+    if !state.rules.trade {
+        Some(Refusal::TradeOff)
+    } else if !matches!(state.phase, Phase::Main) {
+        None
+    } else if state.turn.trading_over {
+        Some(Refusal::TradingOver)
+    } else if state.turn.offers >= state.rules.offers_per_turn {
+        Some(Refusal::NoOffersLeft { cap: state.rules.offers_per_turn })
+    } else if !may_offer(state) {
+        Some(Refusal::NothingToOffer)
+    } else {
+        None
+    }
+}
+
+fn explain_give(state: &Catan, seat: Seat, deal: Deal, resource: Resource) -> Refusal {
+    let kind = resource.index();
+    let given = deal.given();
+    if let Some(reason) = explain_no_offer(state) {
+        reason
+    } else if deal.wanted().has(kind) {
+        Refusal::BothSides { resource }
+    } else if !deal.wanted().is_empty() || given.last().is_some_and(|last| kind < last) {
+        Refusal::OutOfOrder { resource }
+    } else if state.estate(seat).hand.get(kind) <= given.get(kind) {
+        Refusal::NotHeld { resource }
+    } else {
+        Refusal::NothingLeftToWant
+    }
+}
+
+fn explain_want(state: &Catan, seat: Seat, deal: Deal, resource: Resource) -> Refusal {
+    let kind = resource.index();
+    let wanted = deal.wanted();
+    if let Some(reason) = explain_no_offer(state) {
+        reason
+    } else if deal.given().is_empty() {
+        Refusal::NotNow { first: "name the cards you give", rule: "R18" }
+    } else if deal.given().has(kind) {
+        Refusal::BothSides { resource }
+    } else if wanted.last().is_some_and(|last| kind < last) {
+        Refusal::OutOfOrder { resource }
+    } else {
+        let most = most_wanted(state, seat).min(RESOURCE_CARDS);
+        Refusal::WantsTooMuch { most }
     }
 }
 

@@ -1,11 +1,12 @@
 //! R15, R16: the robber and the theft.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::action::Action;
 use crate::cards::{Counts, Resource};
 use crate::event::Event;
 use crate::island::Tile;
+use crate::refusal::Refusal;
 use crate::state::{Catan, Phase};
 
 pub(crate) fn legal_tiles(state: &Catan, out: &mut Vec<Action>) {
@@ -24,6 +25,16 @@ pub(crate) fn victims(state: &Catan) -> impl Iterator<Item = Seat> {
 
 pub(crate) fn legal_victims(state: &Catan, out: &mut Vec<Action>) {
     out.extend(victims(state).map(Action::Rob));
+}
+
+pub(crate) fn explain_tile(action: Action) -> Option<Refusal> {
+    let Action::MoveRobber(tile) = action else { return None };
+    Some(Refusal::SameHex { tile })
+}
+
+pub(crate) fn explain_victim(action: Action) -> Option<Refusal> {
+    let Action::Rob(seat) = action else { return None };
+    Some(Refusal::NotAVictim { seat })
 }
 
 pub(crate) fn move_to(state: &mut Catan, tile: Tile, events: &mut impl EventSink<Event>) {

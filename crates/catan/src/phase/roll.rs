@@ -1,6 +1,6 @@
 //! R9 to R13, R44: rolling, and what the hexes yield.
 
-use game::{EventSink, Rng, Seat};
+use argosy_game::{EventSink, Rng, Seat};
 
 use crate::action::{Action, Chance};
 use crate::cards::{Counts, Resource};

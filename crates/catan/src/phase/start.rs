@@ -1,6 +1,6 @@
 //! R6 to R8, R43: the start.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::action::Action;
 use crate::board;
@@ -8,7 +8,8 @@ use crate::cards::Counts;
 use crate::data::TRADE_CARDS_AT_START;
 use crate::event::{Event, Gain};
 use crate::island::{Path, Spot, paths, spots};
-use crate::phase::trade_cards;
+use crate::phase::{main, trade_cards};
+use crate::refusal::Refusal;
 use crate::setup::{Island, Setup};
 use crate::state::{Catan, Colour, Phase, Turn};
 
@@ -56,6 +57,20 @@ pub(crate) fn legal_settlements(state: &Catan, out: &mut Vec<Action>) {
 
 pub(crate) fn legal_roads(state: &Catan, at: Spot, out: &mut Vec<Action>) {
     out.extend(paths(at.path_set() & !state.taken_paths()).map(Action::BuildRoad));
+}
+
+pub(crate) fn explain_settlement(state: &Catan, action: Action) -> Option<Refusal> {
+    let Action::BuildSettlement(spot) = action else { return None };
+    main::explain_spot(state, state.turn.active.into(), spot)
+}
+
+pub(crate) fn explain_road(at: Spot, action: Action) -> Option<Refusal> {
+    let Action::BuildRoad(path) = action else { return None };
+    Some(if path.end_set() & at.bit() == 0 {
+        Refusal::RoadNotAtStart { path, spot: at }
+    } else {
+        Refusal::PathTaken { path }
+    })
 }
 
 pub(crate) fn place_settlement(

@@ -1,6 +1,6 @@
 //! R46 to R50: trade cards in the game for two.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::action::Action;
 use crate::board::Terrain;
@@ -11,7 +11,8 @@ use crate::data::{
 use crate::event::Event;
 use crate::island::Spot;
 use crate::phase::robber;
-use crate::rules::ordered_choices;
+use crate::refusal::Refusal;
+use crate::rules::{explain_order, ordered_choices};
 use crate::scoring;
 use crate::state::{Catan, Phase};
 
@@ -47,6 +48,44 @@ pub(crate) fn legal(state: &Catan, out: &mut Vec<Action>) {
     if !state.turn.knight_left && state.active().knights > 0 {
         out.push(Action::RetireKnight);
     }
+}
+
+/// Why a seat whose turn it is cannot act for trade cards.
+pub(crate) fn explain_action(state: &Catan, blocked: fn(&Catan) -> Refusal) -> Refusal {
+    let (needs, has) = (action_cost(state), state.active().trade_cards);
+    if !state.for_two() {
+        Refusal::OnlyForTwo
+    } else if state.turn.action_used {
+        Refusal::ActionUsed
+    } else if has < needs {
+        Refusal::NeedsTradeCards { needs, has }
+    } else {
+        blocked(state)
+    }
+}
+
+pub(crate) fn explain_trade(state: &Catan) -> Refusal {
+    if state.estate(opponent(state)).hand.is_empty() {
+        Refusal::OpponentHasNoCards
+    } else {
+        Refusal::CannotGiveBack
+    }
+}
+
+pub(crate) fn explain_retirement(state: &Catan) -> Refusal {
+    if !state.for_two() {
+        Refusal::OnlyForTwo
+    } else if state.turn.knight_left {
+        Refusal::KnightUsed
+    } else {
+        Refusal::NoOpenKnight
+    }
+}
+
+pub(crate) fn explain_return(state: &Catan, from: Resource, action: Action) -> Option<Refusal> {
+    let Action::Return(resource) = action else { return None };
+    let missing = Refusal::NotHeld { resource };
+    Some(explain_order(resource, from, state.active().hand, missing))
 }
 
 fn spend(state: &mut Catan, events: &mut impl EventSink<Event>) {

@@ -1,6 +1,6 @@
 //! What cannot stand on a table is refused, with the reason.
 
-use game::{PositionError, Seat, ToAct};
+use argosy_game::{PositionError, Seat, SeatSet, ToAct};
 
 use crate::action::Action;
 use crate::cards::Counts;
@@ -11,6 +11,7 @@ use crate::data::{
 use crate::deal::shown_cards;
 use crate::island::{Path, PathSet, Spot, SpotSet, paths, spots};
 use crate::phase::{discard, offer, robber, start};
+use crate::rules;
 use crate::state::{Answer, Catan, Colour, Deal, Phase};
 
 type Check = Result<(), PositionError>;
@@ -85,26 +86,67 @@ pub(super) fn whole(state: &Catan) -> Check {
     winner(state)
 }
 
+/// R37: the colour that is alone in front with a run that is long enough.
+pub(super) fn longest_run(state: &Catan) -> Option<Colour> {
+    let length = |colour: Colour| state.estate(colour).road_length;
+    let longest = state.colours().max_by_key(|&colour| length(colour))?;
+    let alone = state.colours().filter(|&colour| length(colour) == length(longest)).count() == 1;
+    (alone && length(longest) >= ROAD_LENGTH).then_some(longest)
+}
+
+/// R31: the seats with the most open knights, if those are enough.
+pub(super) fn largest_armies(state: &Catan) -> SeatSet {
+    let knights = |seat: Seat| state.estate(seat).knights;
+    let most = Seat::all(state.n_seats).map(knights).max().unwrap_or(0);
+    let seats = Seat::all(state.n_seats);
+    seats.filter(|&seat| most >= ARMY_KNIGHTS && knights(seat) == most).collect()
+}
+
 fn special_cards(state: &Catan) -> Check {
-    if let Some(holder) = state.longest_road {
-        let longest = state.estates.iter().map(|estate| estate.road_length).max();
-        let length = state.estate(holder).road_length;
-        ensure(
-            length >= ROAD_LENGTH && Some(length) == longest,
-            "longest_road",
-            "its holder has no run of 5 that is among the longest (R37)",
-        )?;
+    match (state.longest_road, longest_run(state)) {
+        (None, None) => {}
+        (None, Some(colour)) => {
+            let length = state.estate(colour).road_length;
+            let why = format!(
+                "colour {} alone has the longest run, of {length}, and so the card (R37)",
+                colour.number()
+            );
+            return Err(PositionError::new("longest_road", why));
+        }
+        (Some(holder), _) => {
+            let longest = state.estates.iter().map(|estate| estate.road_length).max();
+            let length = state.estate(holder).road_length;
+            ensure(
+                length >= ROAD_LENGTH && Some(length) == longest,
+                "longest_road",
+                "its holder has no run of 5 that is among the longest (R37)",
+            )?;
+        }
     }
-    if let Some(holder) = state.largest_army {
-        let most = state.estates.iter().map(|estate| estate.knights).max();
-        let knights = state.estate(holder).knights;
-        ensure(
-            knights >= ARMY_KNIGHTS && Some(knights) == most,
+    let armies = largest_armies(state);
+    match state.largest_army {
+        Some(holder) => ensure(
+            armies.contains(holder),
             "largest_army",
             "its holder has not three open knights and the most (R31)",
-        )?;
+        ),
+        None => {
+            let mut seats = armies.iter().map(|seat| seat.to_string());
+            let why = match (armies.len(), state.for_two()) {
+                // R49: equal armies are left over when a knight leaves the game.
+                (0, _) | (2.., true) => return Ok(()),
+                (1, _) => format!(
+                    "seat {} has three open knights and the most, and so the card (R31)",
+                    seats.next().unwrap_or_default()
+                ),
+                (2.., false) => format!(
+                    "seats with three open knights and the most: {}; one of them has the card (R31)",
+                    seats.collect::<Vec<_>>().join(", ")
+                ),
+            };
+            Err(PositionError::new("largest_army", why))
+        }
     }
-    Ok(())
 }
 
 fn turn(state: &Catan) -> Check {
@@ -150,7 +192,7 @@ fn phase(state: &Catan) -> Check {
         Phase::OpenDiscard { seat, left } => {
             ensure(seven && state.rules.catanatron, PART, "no seven was rolled")?;
             let held = state.estate(seat).hand.total();
-            ensure(left > 0 && left <= held, PART, "that seat cannot give so many cards")?;
+            ensure(left > 0 && left <= held, PART, "that seat cannot give that many cards")?;
         }
         Phase::MoveRobber => {}
         Phase::ChooseVictim => {
@@ -195,12 +237,12 @@ fn phase(state: &Catan) -> Check {
     somebody_can_act(state)
 }
 
-/// Whoever owes a decision has one to make.
+/// A seat that owes a decision has one to make.
 fn somebody_can_act(state: &Catan) -> Check {
-    if let ToAct::Seats { owe, .. } = state.whose_step() {
+    if let ToAct::Seats { owe, .. } = rules::to_act(state) {
         for seat in owe.iter() {
             let mut legal: Vec<Action> = Vec::new();
-            state.list_legal(seat, &mut legal);
+            rules::legal(state, seat, &mut legal);
             ensure(!legal.is_empty(), "phase", "nothing could be done in it")?;
         }
     }

@@ -9,7 +9,6 @@ use std::fmt::{Display, Write as _};
 
 use crate::cards::Counts;
 use crate::island::{paths, spots};
-use crate::setup::RULES_VERSION;
 use crate::state::{Answer, Catan, Colour, Deal, Phase, Piece};
 
 /// Words joined by commas; a dash if there are none.
@@ -37,7 +36,7 @@ const fn switch(on: bool) -> &'static str {
 /// The whole state, line by line.
 pub(crate) fn write(state: &Catan) -> String {
     let (rules, turn) = (&state.rules, &state.turn);
-    let mut text = format!("catan {RULES_VERSION}\nseats {}\n", state.n_seats);
+    let mut text = format!("catan {}\nseats {}\n", rules.version, state.n_seats);
     let variant = if rules.catanatron { "catanatron" } else { "standard" };
     let phases = if rules.strict { "strict" } else { "merged" };
     let trade = if rules.trade { "on" } else { "off" };

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use game::{PositionError, Seat};
+use argosy_game::{PositionError, RulesVersion, Seat, key_values};
 
 use super::check;
 use crate::board::{self, Layout};
@@ -18,6 +18,7 @@ type Read<T> = Result<T, PositionError>;
 
 /// The lines of a position, each read at most once.
 struct Lines<'a> {
+    rules: RulesVersion,
     lines: Vec<(&'a str, &'a str)>,
 }
 
@@ -25,12 +26,14 @@ impl<'a> Lines<'a> {
     fn new(text: &'a str) -> Read<Self> {
         let mut rest = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
         let first = rest.next().unwrap_or_default();
-        if first != format!("catan {RULES_VERSION}") {
+        let Some(version) = first.strip_prefix("catan ") else {
             let why = format!("expected `catan {RULES_VERSION}`, found {first:?}");
             return Err(PositionError::new("first line", why));
-        }
+        };
+        let rules = RulesVersion::parse(version, RULES_VERSION)
+            .map_err(|error| PositionError::new("first line", error.why))?;
         let lines = rest.map(|line| line.split_once(' ').unwrap_or((line, ""))).collect();
-        Ok(Self { lines })
+        Ok(Self { rules, lines })
     }
 
     /// Takes the line with this key.
@@ -131,19 +134,8 @@ struct Fields<'a> {
 
 impl<'a> Fields<'a> {
     fn new(part: String, words: &[&'a str]) -> Read<Self> {
-        let mut fields = Vec::new();
-        for word in words {
-            let Some(field) = word.split_once('=') else {
-                return Err(PositionError::new(
-                    part,
-                    format!("expected key=value, found {word:?}"),
-                ));
-            };
-            if fields.iter().any(|&(name, _)| name == field.0) {
-                return Err(PositionError::new(part, format!("{} stands twice", field.0)));
-            }
-            fields.push(field);
-        }
+        let fields = key_values(words.iter().copied());
+        let fields = fields.map_err(|why| PositionError::new(&part, why))?;
         Ok(Self { part, fields })
     }
 
@@ -202,7 +194,7 @@ pub(crate) fn read(text: &str) -> Read<Catan> {
     let mut state = Catan::bare(n_seats, first, layout, rules);
     state.robber = lines.parse::<Tile>("robber", state.desert, "a hex h0 to h18")?;
     read_colours(&mut state, &mut lines)?;
-    read_special_cards(&mut state, &mut lines)?;
+    let special_cards = [lines.take("longest_road")?, lines.take("largest_army")?];
     state.turn = read_turn(&state, lines.take("turn")?.unwrap_or("1"))?;
     state.phase = read_phase(&state, lines.take("phase")?.unwrap_or("roll"))?;
     read_deck(&mut state, &mut lines)?;
@@ -211,6 +203,8 @@ pub(crate) fn read(text: &str) -> Read<Catan> {
     }
     check::pieces(&state)?;
     state.derive();
+    read_special_cards(&mut state, special_cards)?;
+    state.derive();
     check::whole(&state)?;
     Ok(state)
 }
@@ -218,6 +212,7 @@ pub(crate) fn read(text: &str) -> Read<Catan> {
 fn read_rules(lines: &mut Lines<'_>) -> Read<Rules> {
     let catanatron = lines.either("variant", ["standard", "catanatron"])?;
     let rules = Rules {
+        version: lines.rules,
         strict: lines.either("phases", ["merged", "strict"])?,
         trade: !lines.either("trade", ["on", "off"])?,
         catanatron,
@@ -309,18 +304,26 @@ fn read_colour(state: &mut Catan, colour: Colour, mut fields: Fields<'_>) -> Rea
     fields.end()
 }
 
-fn read_special_cards(state: &mut Catan, lines: &mut Lines<'_>) -> Read<()> {
-    let text = lines.take("longest_road")?.unwrap_or("-");
-    let holder: Option<u8> = optional("longest_road", text, "a colour or -")?;
-    if let Some(index) = holder
-        && !state.colours().any(|colour| colour.number() == index)
-    {
-        return Err(PositionError::new("longest_road", format!("there is no colour {index}")));
-    }
-    state.longest_road = holder.map(Colour::new);
-    state.largest_army = match lines.take("largest_army")?.unwrap_or("-") {
-        "-" => None,
-        text => Some(seat("largest_army", text, state.n_seats)?),
+/// The holders of the special cards: as given, else who must have them by the pieces.
+fn read_special_cards(state: &mut Catan, [road, army]: [Option<&str>; 2]) -> Read<()> {
+    state.longest_road = match road {
+        None => check::longest_run(state),
+        Some(text) => {
+            let holder: Option<u8> = optional("longest_road", text, "a colour or -")?;
+            let unknown =
+                holder.filter(|&index| !state.colours().any(|colour| colour.number() == index));
+            if let Some(index) = unknown {
+                let why = format!("there is no colour {index}");
+                return Err(PositionError::new("longest_road", why));
+            }
+            holder.map(Colour::new)
+        }
+    };
+    let armies = check::largest_armies(state);
+    state.largest_army = match army {
+        None => armies.first().filter(|_| armies.len() == 1),
+        Some("-") => None,
+        Some(text) => Some(seat("largest_army", text, state.n_seats)?),
     };
     Ok(())
 }

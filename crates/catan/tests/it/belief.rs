@@ -1,28 +1,28 @@
 //! What a seat can work out about the hands of others.
 
-use catan::{Catan, Event, HandBelief};
-use game::{Belief, Game, Inspect, Options, RandomPlayer, Rng, Seat, Step, Viewer};
+use argosy_catan::{Belief, Catan, Event};
+use argosy_game::{Belief as _, Game, Inspect, Options, RandomPlayer, Rng, Seat, Step, Viewer};
 
 use crate::table::{ROLLED, Table, beginners};
 
 /// A belief of one seat that follows a table.
 struct Follower {
     seat: u8,
-    belief: HandBelief,
-    told: usize,
+    belief: Belief,
+    observed: usize,
 }
 
 impl Follower {
     fn new(table: &Table, seat: u8) -> Self {
-        Self { seat, belief: HandBelief::new(&table.seen_by(seat)), told: table.events.len() }
+        Self { seat, belief: Belief::new(&table.seen_by(seat)), observed: table.events.len() }
     }
 
     fn catch_up(&mut self, table: &Table) {
-        for event in &table.events[self.told..] {
+        for event in &table.events[self.observed..] {
             let seen = Catan::view_event(event, Viewer::Seat(Seat::new(self.seat))).unwrap();
             self.belief.observe(&seen);
         }
-        self.told = table.events.len();
+        self.observed = table.events.len();
     }
 
     fn hand(&self, seat: u8) -> Option<[u8; 5]> {
@@ -34,7 +34,7 @@ impl Follower {
 fn r41_what_is_open_is_known_exactly() {
     let mut table = Table::new(4, &[("board", "beginner"), ("first", "0"), ("trade", "off")]);
     let mut follower = Follower::new(&Table::at(&beginners(["", "", "", ""])), 3);
-    follower.told = 0;
+    follower.observed = 0;
     // The start cards are open too, but a belief begins with the view alone.
     let fresh = Follower::new(&table, 3);
     assert!(fresh.belief.worlds().count() > 1);
@@ -70,7 +70,7 @@ fn r16_an_unseen_theft_splits_the_worlds_by_weight() {
     assert_eq!(worlds.len(), 2);
     assert_eq!((worlds[0].0, worlds[1].0), ([0, 0, 0, 0, 2], [0, 0, 0, 1, 1]));
     assert_eq!((worlds[0].1 * 3, worlds[1].1 * 3), (total, 2 * total));
-    // What the thief then pays tells which it was.
+    // What the thief then pays shows which it was.
     let mut samples = [0u32; 2];
     let mut rng = Rng::from_seed(1);
     for _ in 0..3000 {
@@ -172,7 +172,7 @@ fn r38_sampled_opponents_have_not_won_unnoticed() {
     let position = "turn 5 active=1 rolls=1 dice=3+3\nphase main\n\
          colour 1 settlements=n19 cities=n0,n2,n7,n11 roads=e36,e0,e9,e15,e11 cards=3,0,0,0,0";
     let table = Table::at(position);
-    let belief = HandBelief::new(&table.seen_by(0));
+    let belief = Belief::new(&table.seen_by(0));
     let mut rng = Rng::from_seed(1);
     for _ in 0..300 {
         let world = belief.sample(&table.seen_by(0), &mut rng);

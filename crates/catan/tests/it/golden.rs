@@ -1,9 +1,10 @@
 //! Golden files: action ids, whole games, counts of what can be played.
 
-use catan::{Action, Catan, Chance};
-use game::{Game, Options, Rng, Seat};
-use game_test::{
-    Playthrough, action_ids, arbitrary_lines, golden, perft, playthrough, rules_are_tested,
+use argosy_catan::{Action, Catan, Chance};
+use argosy_game::{Game, Options, Rng, Seat};
+use argosy_game_test::{
+    Playthrough, action_ids, action_values, arbitrary_lines, golden, perft, playthrough,
+    rules_are_tested,
 };
 use proptest::prelude::*;
 
@@ -14,6 +15,11 @@ const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 #[test]
 fn ids_are_append_only() {
     action_ids::<Catan>(format!("{FOLDER}/tests/golden/actions.txt"));
+}
+
+#[test]
+fn ids_lines_and_values_are_append_only() {
+    action_values::<Catan>(format!("{FOLDER}/tests/golden/values.txt"));
 }
 
 #[test]
@@ -48,7 +54,7 @@ fn every_rule_is_named_by_a_test() {
 }
 
 #[test]
-fn whatever_is_read_gets_an_answer() {
+fn every_input_is_answered() {
     arbitrary_lines::<Catan>(2000, 1);
 }
 
@@ -97,7 +103,7 @@ proptest! {
         let n_seats = 2 + rng.below(3) as u8;
         let setup = Catan::draw_setup(n_seats, &Options::new(), &mut rng).unwrap();
         let mut state = Catan::new(&setup);
-        let mut player = game::RandomPlayer::<Catan>::default();
+        let mut player = argosy_game::RandomPlayer::<Catan>::default();
         for _ in 0..steps {
             let Some(step) = player.step(&state, &mut rng) else { break };
             state.apply(step, &mut ());
@@ -173,4 +179,10 @@ fn notation_has_one_spelling() {
     for line in ["roll 0 1", "roll 7 1", "roll 3", "roll 3 4 5", "steal", "draw 3", "roll 03 4"] {
         assert!(line.parse::<Chance>().is_err(), "{line:?}");
     }
+}
+
+#[test]
+fn a_word_that_is_no_action_gets_an_example() {
+    let error = "pass".parse::<argosy_catan::Action>().unwrap_err().to_string();
+    assert_eq!(error, "expected an action such as `roll` or `build road e17`, found \"pass\"");
 }

@@ -1,11 +1,11 @@
 //! The laws that every game keeps.
 
-use catan::Catan;
-use game_test::{Plan, laws, nothing_is_allocated, state_is_at_most};
+use argosy_catan::Catan;
+use argosy_game_test::{Plan, laws, nothing_is_allocated, state_is_at_most};
 
 // What a seat may not know cannot be sent by mistake.
 static_assertions::assert_not_impl_any!(Catan: serde::Serialize);
-static_assertions::assert_not_impl_any!(<Catan as game::Game>::Event: serde::Serialize);
+static_assertions::assert_not_impl_any!(<Catan as argosy_game::Game>::Event: serde::Serialize);
 
 fn hold(n_seats: u8) {
     let report = laws::<Catan>(&Plan::seats(n_seats));
@@ -40,5 +40,5 @@ fn playing_allocates_nothing() {
 #[test]
 #[ignore = "as many games as ARGOSY_SOAK_GAMES says"]
 fn soak() {
-    game_test::soak::<Catan>();
+    argosy_game_test::soak::<Catan>();
 }

@@ -1,7 +1,7 @@
 //! Positions as text: what is read, and why the rest is refused.
 
-use catan::Catan;
-use game::{Game, Viewer};
+use argosy_catan::Catan;
+use argosy_game::{Game, Seat, Viewer};
 
 use crate::table::{ROLLED, Table, beginners};
 
@@ -157,6 +157,20 @@ fn special_cards_and_turns_are_checked() {
         "colour 0 settlements=n19 cities=n0,n2,n7,n11 roads=e36,e0,e9,e15,e11 cards=0,0,0,0,1";
     assert_eq!(reason(won), "phase: the active seat has 10 points and has won (R38)");
     assert_eq!(reason("phase over 0"), "phase: the winner has not 10 points (R38)");
+    let run = "colour 0 settlements=n19 roads=e36,e41,e53,e58,e57";
+    assert_eq!(
+        reason(&format!("longest_road -\n{run}")),
+        "longest_road: colour 0 alone has the longest run, of 5, and so the card (R37)"
+    );
+    assert_eq!(
+        reason("largest_army -\ncolour 1 knights=3"),
+        "largest_army: seat 1 has three open knights and the most, and so the card (R31)"
+    );
+    // Who came to as many first is not said.
+    assert_eq!(
+        reason("colour 1 knights=3\ncolour 2 knights=3"),
+        "largest_army: seats with three open knights and the most: 1, 2; one of them has the card (R31)"
+    );
 }
 
 #[test]
@@ -186,7 +200,7 @@ fn phases_are_checked() {
         ("variant catanatron\ntrade off\nphase open-discard 0 1".to_owned(), "no seven was rolled"),
         (
             format!("variant catanatron\ntrade off\n{seven}phase open-discard 0 1"),
-            "that seat cannot give so many cards",
+            "that seat cannot give that many cards",
         ),
         ("phase choose-victim".to_owned(), "there are not two to choose from"),
         ("phase steal 1".to_owned(), "that seat cannot be robbed (R16)"),
@@ -266,4 +280,18 @@ fn offers_are_checked() {
 #[test]
 fn r26_beginners_positions_are_accepted() {
     assert!(Table::at(&beginners(["", "", "", ""])).legal(0).contains(&"roll".to_owned()));
+}
+
+#[test]
+fn a_special_card_that_is_not_mentioned_is_with_its_rightful_holder() {
+    let table = Table::at("colour 0 settlements=n19 roads=e36,e41,e53,e58,e57\ncolour 1 knights=3");
+    let view = table.view();
+    assert_eq!((view.longest_road, view.largest_army.map(Seat::number)), (Some(0), Some(1)));
+    // R37: two runs of the same length may both have come after a break.
+    let equal = "colour 0 settlements=n19 roads=e36,e41,e53,e58,e57\n\
+                 colour 1 settlements=n0 roads=e0,e1,e2,e3,e4";
+    assert_eq!(Table::at(equal).view().longest_road, None);
+    // R49: for two, nobody has the card after a knight has left.
+    let table = Table::at("seats 2\ncolour 0 knights=3\ncolour 1 knights=3");
+    assert_eq!(table.view().largest_army, None);
 }

@@ -1,8 +1,8 @@
 //! Finished games that must replay for ever.
 
-use catan::Catan;
-use game::{Options, Record};
-use game_test::{KeptGame, kept_games, random_record};
+use argosy_catan::Catan;
+use argosy_game::{Options, Record};
+use argosy_game_test::{KeptGame, kept_games, random_record};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../records/catan");
 

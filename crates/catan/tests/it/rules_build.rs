@@ -1,7 +1,7 @@
 //! R24 to R35: building, buying, and development cards.
 
-use catan::PhaseView;
-use game::{Game, Seat};
+use argosy_catan::PhaseView;
+use argosy_game::{Game, Seat};
 
 use crate::table::{ROLLED, Table, beginners};
 
@@ -346,6 +346,6 @@ fn r35_victory_point_cards_are_secret_and_never_played() {
     assert_eq!(table.seen_by(1).colours[0].points, 2);
     assert_eq!(table.seen_by(1).colours[0].total_points, None);
     assert_eq!(table.seen_by(0).colours[0].total_points, Some(3));
-    assert!("play victory-point".parse::<catan::Action>().is_err());
+    assert!("play victory-point".parse::<argosy_catan::Action>().is_err());
     assert_eq!(table.legal(0), ["end turn"]);
 }

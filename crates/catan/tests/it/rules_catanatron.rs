@@ -1,7 +1,7 @@
 //! R52 to R56: the option set `catanatron`.
 
-use catan::{Catan, PhaseView};
-use game::{Game, Options, Rng, Seat, ToAct};
+use argosy_catan::{Action, Catan, Chance, PhaseView};
+use argosy_game::{Game, Options, Rng, Seat, ToAct};
 
 use crate::table::{Table, beginners};
 
@@ -45,7 +45,7 @@ fn r52_two_plain_seats_roll_once() {
     assert_eq!(table.phase(), PhaseView::Main);
     table.play(0, "build road e54");
     assert_eq!(table.phase(), PhaseView::Main);
-    table.refuses(0, "robber home", "not_for_two");
+    table.refuses(0, "robber home", "only_for_two");
 }
 
 #[test]
@@ -121,4 +121,29 @@ fn r56_the_start_counts_towards_the_limit() {
     };
     assert_eq!(at(993), PhaseView::Roll);
     assert_eq!(at(994), PhaseView::Over { winner: None });
+}
+
+/// The table of docs/catanatron.md names lines that the engine takes.
+#[test]
+fn r52_the_lines_of_the_document_are_lines_of_the_notation() {
+    let document = include_str!("../../../../docs/catanatron.md");
+    let actions = document.split_once("## Actions").expect("the chapter on actions").1;
+    let quoted = |cell: &'static str| cell.split('`').skip(1).step_by(2);
+    let mut checked = 0;
+    for row in actions.lines().filter(|line| line.starts_with('|')).skip(2) {
+        let cells: Vec<&str> = row.split('|').collect();
+        for line in quoted(cells[2]).filter(|line| *line != "build road") {
+            line.parse::<Action>().unwrap_or_else(|error| panic!("{line}: {error}"));
+            checked += 1;
+        }
+        for line in quoted(cells[3]) {
+            line.parse::<Chance>().unwrap_or_else(|error| panic!("{line}: {error}"));
+        }
+    }
+    assert!(checked > 12, "{checked} lines");
+    let mut table = Table::at(&format!("{VARIANT}colour 1 hand=8,0,0,0,0\nphase dice"));
+    table.chance("roll 3 4");
+    let discard = actions.lines().find(|line| line.starts_with("| discarding")).expect("the row");
+    let line = quoted(discard.split('|').nth(2).expect("a cell")).next().expect("a line");
+    assert_eq!(table.legal(1), [line.replace("wool", "brick")]);
 }

@@ -1,7 +1,7 @@
 //! R36 to R42: the longest road, winning, ranks, what is open.
 
-use catan::{Catan, Path, PhaseView, Spot, SpotSet, longest, paths};
-use game::{Game, Seat, Viewer};
+use argosy_catan::{Catan, Path, PhaseView, Spot, SpotSet, longest, paths};
+use argosy_game::{Game, Seat, Viewer};
 use proptest::prelude::*;
 
 use crate::table::{ROLLED, Table, beginners};
@@ -80,7 +80,10 @@ fn r36_someone_elses_building_breaks_and_own_ones_do_not() {
     );
     let cut =
         cut.replace("n53 roads=e66", "n53,n44 roads=e66,e70").replace("e71,e70,e69", "e71,e69");
-    assert!(catan::Catan::from_position(&format!("catan 1\n{cut}")).is_err(), "e69 hangs loose");
+    assert!(
+        argosy_catan::Catan::from_position(&format!("catan 1\n{cut}")).is_err(),
+        "e69 hangs loose"
+    );
     let roads = [64, 63, 68, 67, 71, 70, 69].iter().fold(0, |set, &n| set | Path::new(n).bit());
     assert_eq!(longest(roads, Spot::new(53).bit()), 5);
     assert_eq!(longest(roads, Spot::new(46).bit()), 7, "a building at the end breaks nothing");
@@ -171,7 +174,7 @@ fn r37_after_a_cut_a_tie_of_others_lays_the_card_aside() {
     table.play(0, "build settlement n50");
     assert_eq!([0, 1, 2, 3].map(|seat| table.colour(seat).road_length), [4, 4, 5, 5]);
     assert_eq!((holder(&table), table.points(1)), (None, 1), "a tie of others");
-    // Whoever is then alone in front takes it.
+    // The player who is then alone in front takes it.
     for seat in 0..3 {
         table.play(seat, "end turn").play(seat + 1, "roll").chance("roll 1 1");
     }

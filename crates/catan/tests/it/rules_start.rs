@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use catan::{Arrangement, Catan, FILES, Layout, Terrain, Tile, harbour_places};
-use game::{Game, Header, Options, Rng, Setup as _, content_hash};
+use argosy_catan::{Action, Arrangement, Catan, FILES, Layout, Terrain, Tile, harbour_places};
+use argosy_game::{Game, Header, Options, Refuse, Rng, Seat, Setup as _, content_hash};
 
 use crate::table::{Table, beginners};
 
@@ -246,6 +246,24 @@ fn r9_nothing_is_built_bought_or_traded_before_the_roll() {
     table.refuses(0, "end turn", "chance_first");
     table.chance("roll 1 1");
     table.refuses(0, "roll", "not_now");
+    for (line, why, rule) in [
+        ("roll", "not now: the dice have been rolled", "R9"),
+        ("accept", "no offer lies open", "R19"),
+        ("decline", "no offer lies open", "R19"),
+        ("trade with 1", "no offer lies open", "R20"),
+        ("withdraw", "no offer lies open", "R20"),
+        ("robber h0", "the robber moves after a seven or a knight", "R15"),
+        ("rob 1", "nobody is to be robbed", "R16"),
+        ("discard brick", "no seven asks for cards", "R13"),
+        ("discard brick openly", "no seven asks for cards", "R13"),
+        ("take back", "no seven asks for cards", "R13"),
+        ("take brick", "no invention card has been played", "R33"),
+        ("return brick", "no forced trade has to be settled", "R47"),
+    ] {
+        let action: Action = line.parse().expect("an action");
+        let refusal = table.state.refuse(Seat::new(0), action).expect("a refusal");
+        assert_eq!((refusal.to_string().as_str(), refusal.rule()), (why, Some(rule)), "{line}");
+    }
     table.play(0, "end turn");
     assert_eq!((table.active(), table.view().turn.number), (1, 2));
     assert_eq!(table.legal(1), ["roll"]);
@@ -286,6 +304,7 @@ fn headers_are_read_back_and_checked() {
     };
     let header = |setup: &Setup, change: &dyn Fn(&str, &str) -> Option<String>| {
         let mut header = Header::new();
+        header.push("rules", "1");
         header.push("seats", "3");
         for (key, value) in setup.to_header().iter() {
             header.push(key, change(key, value).unwrap_or_else(|| value.to_owned()));

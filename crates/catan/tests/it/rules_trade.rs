@@ -1,7 +1,7 @@
 //! R17 to R23: trade with players and with the bank.
 
-use catan::{AnswerView, PhaseView};
-use game::{Game, Seat, SeatSet, ToAct};
+use argosy_catan::{AnswerView, PhaseView};
+use argosy_game::{Game, Seat, SeatSet, ToAct};
 
 use crate::table::{ROLLED, Table, beginners};
 
@@ -264,7 +264,7 @@ fn r22_the_bank_must_have_the_card() {
     let table = main_phase(["hand=0,0,0,0,4", "hand=19,0,0,0,0", "", ""]);
     table.refuses(0, "bank ore for brick", "bank_has_none");
     assert_eq!(table.legal_like(0, "bank").len(), 3);
-    assert!("bank ore for ore".parse::<catan::Action>().is_err());
+    assert!("bank ore for ore".parse::<argosy_catan::Action>().is_err());
 }
 
 #[test]

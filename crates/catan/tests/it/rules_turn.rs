@@ -1,8 +1,8 @@
 //! R10 to R16: yields, the seven, the robber.
 
-use catan::{Event, Payment, PhaseView};
-use game::{Game, Inspect as _, Rng, Seat, ToAct, Viewer};
-use game_test::each::hidden_from_events;
+use argosy_catan::{Event, Payment, PhaseView};
+use argosy_game::{Game, Inspect as _, Rng, Seat, ToAct, Viewer};
+use argosy_game_test::each::hidden_from_events;
 
 use crate::table::{Table, beginners};
 
@@ -187,7 +187,7 @@ fn r14_others_see_only_that_a_choice_is_complete() {
 }
 
 /// Two hands that give back the same cards between them leave the same bank: what is
-/// told then is no secret, although no view keeps it.
+/// shown then is no secret, although no view keeps it.
 #[test]
 fn r14_the_last_choice_shows_them_all() {
     let hands = ["hand=4,4,0,0,0", "hand=4,4,0,0,0", "hand=8,0,0,0,0", ""];
@@ -264,10 +264,10 @@ fn r16_only_thief_and_victim_see_the_card() {
     roll(&mut table, 0, "3 4");
     table.play(0, "robber h17").chance("steal ore");
     let stolen = table.events.iter().find(|event| matches!(event, Event::Stolen { .. })).unwrap();
-    let told = |viewer| {
-        let seen = catan::Catan::view_event(stolen, viewer).unwrap();
+    let sees = |viewer| {
+        let seen = argosy_catan::Catan::view_event(stolen, viewer).unwrap();
         serde_json::to_string(&seen).unwrap().contains("ore")
     };
-    assert!(told(Viewer::Seat(Seat::new(0))) && told(Viewer::Seat(Seat::new(1))));
-    assert!(!told(Viewer::Seat(Seat::new(2))) && !told(Viewer::Spectator));
+    assert!(sees(Viewer::Seat(Seat::new(0))) && sees(Viewer::Seat(Seat::new(1))));
+    assert!(!sees(Viewer::Seat(Seat::new(2))) && !sees(Viewer::Spectator));
 }

@@ -1,7 +1,7 @@
 //! R43 to R51: CATAN for two.
 
-use catan::{Event, PhaseView};
-use game::{Game, Rng, Seat, ToAct, Viewer};
+use argosy_catan::{Event, PhaseView};
+use argosy_game::{Game, Rng, Seat, ToAct, Viewer};
 
 use crate::table::Table;
 
@@ -262,7 +262,7 @@ fn r46_actions_come_at_any_moment_but_not_while_something_is_settled() {
         "neutral 2 road e8",
         "neutral 2 settlement n8",
     ] {
-        three.refuses(0, line, "not_for_two");
+        three.refuses(0, line, "only_for_two");
     }
 }
 
@@ -309,7 +309,8 @@ fn r47_onlookers_do_not_see_the_cards() {
     assert_eq!(spectator.phase, PhaseView::GiveBack { from: None, left: 1 });
     for event in &table.events {
         let seen =
-            serde_json::to_string(&catan::Catan::view_event(event, Viewer::Spectator)).unwrap();
+            serde_json::to_string(&argosy_catan::Catan::view_event(event, Viewer::Spectator))
+                .unwrap();
         assert!(!seen.contains("lumber") && !seen.contains("brick"), "{seen}");
     }
 }

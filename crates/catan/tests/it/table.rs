@@ -1,7 +1,7 @@
 //! A table to try rules at: positions in, lines played, questions answered.
 
-use catan::{Action, Catan, ColourView, Event, PhaseView, View};
-use game::{Game, Options, Refuse, Rng, Seat, Step, Viewer};
+use argosy_catan::{Action, Catan, ColourView, Event, PhaseView, View};
+use argosy_game::{Game, Options, Refuse, Rng, Seat, Step, Viewer};
 
 pub struct Table {
     pub state: Catan,

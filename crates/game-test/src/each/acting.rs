@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use game::{Game, Refuse, Seat, SeatSet, ToAct};
+use argosy_game::{Game, Refuse, Seat, SeatSet, ToAct};
 
 use super::{json, legal};
 use crate::law::{Law, Verdict, broken, ensure};
@@ -38,6 +38,16 @@ pub fn ids_ascend<G: Game>(state: &G, seat: Seat, legal: &[G::Action]) -> Verdic
         last = Some(id);
     }
     Ok(())
+}
+
+/// [`Law::LegalIsPossible`] for the legal actions of one seat.
+pub fn legal_is_possible<G: Game>(state: &G, seat: Seat, legal: &[G::Action]) -> Verdict {
+    let n_seats = state.n_seats();
+    let never = legal.iter().find(|&&action| !G::is_possible(n_seats, action));
+    ensure(never.is_none(), Law::LegalIsPossible, || {
+        let line = never.map(ToString::to_string).unwrap_or_default();
+        format!("seat {seat} of {n_seats}: `{line}` is legal and said to be impossible")
+    })
 }
 
 /// [`Law::OverIffRanked`]

@@ -1,6 +1,6 @@
-use game::{Game, Rng, Seat, Step, ToAct, Viewer};
+use argosy_game::{Game, Rng, Seat, Step, ToAct, Viewer};
 
-use super::{after, legal, parting, parting_json, same_view, told, viewers};
+use super::{after, legal, parting, parting_json, same_view, seen_of, viewers};
 use crate::law::{Law, Verdict, ensure};
 
 /// Pairs of answers that are tried at one state.
@@ -16,7 +16,7 @@ pub fn answers_commute<G: Game>(state: &G, rng: &mut Rng) -> Verdict {
     }
     for _ in 0..PAIRS {
         let mut pair = acting.clone();
-        game::shuffle(&mut pair, rng);
+        argosy_game::shuffle(&mut pair, rng);
         let mut pick = |seat| rng.pick(&legal(state, seat)).copied();
         let (Some(first), Some(second)) = (pick(pair[0]), pick(pair[1])) else { continue };
         let one = in_turn(state, (pair[0], first), (pair[1], second));
@@ -38,7 +38,7 @@ fn in_turn<G: Game>(state: &G, first: (Seat, G::Action), second: (Seat, G::Actio
 }
 
 /// [`Law::AnswersAreHidden`]: while others still owe theirs, an answer is either
-/// open, and both the view and the events tell which it was, or secret, and
+/// open, and both the view and the events show which it was, or secret, and
 /// neither does.
 pub fn answers_are_hidden<G: Game>(state: &G, rng: &mut Rng) -> Verdict {
     let owing: Vec<Seat> = state.to_act().owing().iter().collect();
@@ -50,7 +50,7 @@ pub fn answers_are_hidden<G: Game>(state: &G, rng: &mut Rng) -> Verdict {
     for _ in 0..PAIRS {
         let (Some(&one), Some(&other)) = (rng.pick(&answers), rng.pick(&answers)) else { continue };
         // A card of many and the taking back of them all are different kinds of
-        // answer: that one was given and not the other may be told.
+        // answer: that one was given and not the other may be shown.
         if G::order_key(one).is_some() == G::order_key(other).is_some() {
             told_alike(state, actor, one, other)?;
         }
@@ -67,17 +67,17 @@ fn told_alike<G: Game>(state: &G, actor: Seat, one: G::Action, other: G::Action)
         return Ok(());
     }
     for viewer in viewers(state.n_seats()).filter(|&viewer| viewer != Viewer::Seat(actor)) {
-        let told = [told::<G>(&events, viewer), told::<G>(&other_events, viewer)];
-        let events_tell = told[0] != told[1];
+        let seen = [seen_of::<G>(&events, viewer), seen_of::<G>(&other_events, viewer)];
+        let events_differ = seen[0] != seen[1];
         let view_tells = !same_view(&next, &other_next, viewer);
-        ensure(events_tell == view_tells, Law::AnswersAreHidden, || {
+        ensure(events_differ == view_tells, Law::AnswersAreHidden, || {
             let pair = format!("`{actor} {one}` from `{actor} {other}`");
-            if events_tell {
-                let what = parting_json(&told[0], &told[1]);
-                format!("the events of {viewer:?} tell {pair}, the view does not: {what}")
+            if events_differ {
+                let what = parting_json(&seen[0], &seen[1]);
+                format!("the events of {viewer:?} show {pair}, the view does not: {what}")
             } else {
                 let what = parting_json(&next.view(viewer), &other_next.view(viewer));
-                format!("the view of {viewer:?} tells {pair}, the events do not: {what}")
+                format!("the view of {viewer:?} shows {pair}, the events do not: {what}")
             }
         })?;
     }

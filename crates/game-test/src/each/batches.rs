@@ -1,4 +1,4 @@
-use game::{Game, Rng, Seat, Step, apply_batch, shuffle};
+use argosy_game::{Game, Rng, Seat, Step, apply_batch, shuffle};
 
 use super::{after, legal, parting};
 use crate::law::{Law, Verdict, broken, ensure};

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use game::{Game, Rng, ToAct};
+use argosy_game::{Game, Rng, ToAct};
 
 use super::outcomes;
 use crate::law::{Law, Verdict, ensure};
@@ -35,7 +35,7 @@ pub fn chance_is_listed<G: Game>(state: &G) -> Verdict {
 }
 
 /// [`Law::SampledIsListed`] for one outcome.
-pub fn sampled_is_listed<C: game::Notation>(drawn: C, listed: &[(C, u32)]) -> Verdict {
+pub fn sampled_is_listed<C: argosy_game::Notation>(drawn: C, listed: &[(C, u32)]) -> Verdict {
     ensure(listed.iter().any(|&(outcome, _)| outcome == drawn), Law::SampledIsListed, || {
         format!("`{drawn}` was sampled, which is not listed")
     })

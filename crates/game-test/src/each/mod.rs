@@ -7,6 +7,7 @@ mod chance;
 mod scores;
 mod secrecy;
 mod setups;
+mod tensors;
 mod text;
 mod worlds;
 
@@ -17,10 +18,11 @@ pub use chance::*;
 pub use scores::*;
 pub use secrecy::*;
 pub use setups::*;
+pub use tensors::*;
 pub use text::*;
 pub use worlds::*;
 
-use game::{EventSink, Game, Seat, StepOf, Viewer};
+use argosy_game::{EventSink, Game, Seat, StepOf, Viewer};
 use serde::Serialize;
 
 /// The legal actions of a seat, in a list of their own.
@@ -55,8 +57,8 @@ pub(crate) fn view_text<G: Game>(state: &G, viewer: Viewer) -> String {
     json(&state.view(viewer))
 }
 
-/// What the viewer is told of some events.
-pub(crate) fn told<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::EventView> {
+/// What the viewer sees of some events.
+pub(crate) fn seen_of<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::EventView> {
     events.iter().filter_map(|event| G::view_event(event, viewer)).collect()
 }
 

@@ -1,4 +1,4 @@
-use game::{Game, Ranks, ScoreLine, Seat, Viewer, Who};
+use argosy_game::{Game, Ranks, ScoreLine, Seat, Viewer, Who};
 
 use crate::law::{Law, Verdict, ensure};
 
@@ -20,7 +20,7 @@ pub fn scores_add_up<G: Game>(state: &G, viewer: Viewer) -> Verdict {
         let sum: i32 = line.parts.iter().map(|part| part.points).sum();
         ensure(sum == line.total, law, || format!("the parts sum to {sum} in {line:?}"))?;
         ensure(!line.complete || line.total == true_line.total, law, || {
-            format!("{viewer:?} is told that {line:?} is complete; the truth is {true_line:?}")
+            format!("{viewer:?} sees {line:?} as complete; the truth is {true_line:?}")
         })?;
         ensure(true_line.complete, law, || format!("nobody may see all of {true_line:?}"))?;
     }

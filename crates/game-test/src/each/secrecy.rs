@@ -1,7 +1,7 @@
-use game::{Game, Inspect, Rng, Seat, Step, StepOf, ToAct, Viewer};
+use argosy_game::{Game, Inspect, Rng, Seat, Step, StepOf, ToAct, Viewer};
 
 use super::{
-    after, json, legal, outcomes, parting, parting_json, same_view, told, view_text, viewers,
+    after, json, legal, outcomes, parting, parting_json, same_view, seen_of, view_text, viewers,
 };
 use crate::law::{Failure, Law, Verdict, broken, ensure};
 
@@ -12,6 +12,7 @@ pub fn ignorance<G: Inspect>(state: &G, seat: Seat, rng: &mut Rng) -> Result<G, 
     scramble_is_sound(state, &other, seat)?;
     hidden_from_view(state, &other, seat)?;
     hidden_from_spectators(state, &other, seat)?;
+    super::hidden_from_tensors(state, &other, seat)?;
     hidden_from_choices(state, &other, seat)?;
     hidden_from_scores(state, &other, seat)?;
     hidden_from_events(state, &other, seat, rng)?;
@@ -39,7 +40,7 @@ pub fn hidden_from_view<G: Game>(state: &G, other: &G, seat: Seat) -> Verdict {
     })
 }
 
-/// [`Law::HiddenFromSpectators`]: whatever spectators see, all seats know, so a
+/// [`Law::HiddenFromSpectators`]: what spectators see, all seats know, so a
 /// scramble for any seat leaves it as it is.
 pub fn hidden_from_spectators<G: Game>(state: &G, other: &G, seat: Seat) -> Verdict {
     let all =
@@ -94,7 +95,7 @@ fn common_step<G: Game>(state: &G, other: &G, rng: &mut Rng) -> Option<StepOf<G>
 }
 
 /// [`Law::HiddenFromEvents`]: the same step is made in both states. If the views
-/// are still the same, nothing was learnt, so nothing may have been told either,
+/// are still the same, nothing was learnt, so nothing may have been shown either,
 /// unless secret choices were just shown to all.
 pub fn hidden_from_events<G: Inspect>(state: &G, other: &G, seat: Seat, rng: &mut Rng) -> Verdict {
     let Some(step) = common_step(state, other, rng) else { return Ok(()) };
@@ -102,18 +103,22 @@ pub fn hidden_from_events<G: Inspect>(state: &G, other: &G, seat: Seat, rng: &mu
     let next = after(state, step, &mut events);
     let other_next = after(other, step, &mut other_events);
     for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
-        let (truth, scrambled) = (told::<G>(&events, viewer), told::<G>(&other_events, viewer));
+        let (truth, scrambled) =
+            (seen_of::<G>(&events, viewer), seen_of::<G>(&other_events, viewer));
         let learnt = || state.shows_choices(step) || !same_view(&next, &other_next, viewer);
         ensure(truth == scrambled || learnt(), Law::HiddenFromEvents, || {
             let line = super::step_line::<G>(&step);
-            format!("{viewer:?} is told after `{line}`: {}", parting_json(&truth, &scrambled))
+            format!("{viewer:?} sees after `{line}`: {}", parting_json(&truth, &scrambled))
         })?;
     }
     Ok(())
 }
 
 /// Two different steps of the same actor, who is `None` for chance.
-fn two_steps<G: Game>(state: &G, rng: &mut Rng) -> Option<(Option<Seat>, [StepOf<G>; 2])> {
+pub(super) fn two_steps<G: Game>(
+    state: &G,
+    rng: &mut Rng,
+) -> Option<(Option<Seat>, [StepOf<G>; 2])> {
     let (actor, steps): (_, Vec<StepOf<G>>) = match state.to_act() {
         ToAct::Over => return None,
         ToAct::Chance => {
@@ -131,32 +136,32 @@ fn two_steps<G: Game>(state: &G, rng: &mut Rng) -> Option<(Option<Seat>, [StepOf
 }
 
 /// [`Law::PrivateStepsStayPrivate`]: if somebody sees the difference between two
-/// outcomes of chance and this viewer does not, then its events do not tell it
+/// outcomes of chance and this viewer does not, then its events do not show it
 /// either. What a seat does is another matter: it may be open and leave no trace
-/// in a view (a card traded for a card), but then spectators are told too.
+/// in a view (a card traded for a card), but then spectators see it too.
 pub fn private_steps_stay_private<G: Game>(state: &G, rng: &mut Rng) -> Verdict {
     let Some((actor, steps)) = two_steps(state, rng) else { return Ok(()) };
     let mut events = [Vec::new(), Vec::new()];
     let next = [after(state, steps[0], &mut events[0]), after(state, steps[1], &mut events[1])];
-    let told = |viewer| events.each_ref().map(|events| told::<G>(events, viewer));
+    let seen = |viewer| events.each_ref().map(|events| seen_of::<G>(events, viewer));
     let blind = |viewer| same_view(&next[0], &next[1], viewer);
-    let public = told(Viewer::Spectator);
+    let public = seen(Viewer::Spectator);
     if actor.is_some() && public[0] != public[1] {
         return Ok(());
     }
     for viewer in viewers(state.n_seats()) {
-        let told = told(viewer);
-        if told[0] == told[1] || actor.map(Viewer::Seat) == Some(viewer) || !blind(viewer) {
+        let seen = seen(viewer);
+        if seen[0] == seen[1] || actor.map(Viewer::Seat) == Some(viewer) || !blind(viewer) {
             continue;
         }
         let private = viewers(state.n_seats()).any(|other| !blind(other));
         ensure(!private, Law::PrivateStepsStayPrivate, || {
             let lines = steps.map(|step| super::step_line::<G>(&step));
             format!(
-                "{viewer:?} cannot see `{}` from `{}`, but is told {}",
+                "{viewer:?} cannot see `{}` from `{}`, but is shown {}",
                 lines[0],
                 lines[1],
-                parting_json(&told[0], &told[1])
+                parting_json(&seen[0], &seen[1])
             )
         })?;
     }

@@ -1,8 +1,8 @@
 use std::fmt::Display;
 
-use game::{Game, Notation, Record, Seat, Start, StepOf};
+use argosy_game::{Act, Game, Notation, Record, Seat, Start, StepOf};
 
-use super::{legal, outcomes, parting};
+use super::{json, legal, outcomes, parting};
 use crate::law::{Law, Verdict, broken, ensure};
 
 fn line_round_trips<T: Notation>(step: T) -> Verdict {
@@ -30,6 +30,26 @@ pub fn notation_round_trips<G: Game>(state: &G) -> Verdict {
 /// [`Law::NotationRoundTrips`] for every action that has an id.
 pub fn all_notation_round_trips<G: Game>(seat: Seat, n_seats: u8) -> Verdict {
     (0..G::N_ACTIONS).filter_map(|id| G::decode(seat, n_seats, id)).try_for_each(line_round_trips)
+}
+
+fn value_round_trips<A: Act>(action: A) -> Verdict {
+    let law = Law::ValuesRoundTrip;
+    let text = json(&action);
+    let value: serde_json::Value = serde_json::from_str(&text).expect("it was written as JSON");
+    ensure(value["do"].is_string(), law, || {
+        format!("the value of `{action}` is {text}, which does not say what to `do`")
+    })?;
+    match serde_json::from_str::<A>(&text) {
+        Ok(again) => ensure(again == action, law, || {
+            format!("the value of `{action}` is {text}, which reads back as `{again}`")
+        }),
+        Err(error) => broken(law, format!("the value of `{action}` is {text}, but {error}")),
+    }
+}
+
+/// [`Law::ValuesRoundTrip`] for every action that has an id.
+pub fn all_values_round_trip<G: Game>(seat: Seat, n_seats: u8) -> Verdict {
+    (0..G::N_ACTIONS).filter_map(|id| G::decode(seat, n_seats, id)).try_for_each(value_round_trips)
 }
 
 /// [`Law::PositionRoundTrips`]
@@ -79,8 +99,8 @@ fn reads_back<G: Game>(record: &Record<G>, last: &G) -> Verdict {
 /// A step as a record writes it.
 pub fn step_line<G: Game>(step: &StepOf<G>) -> String {
     match step {
-        game::Step::Act(seat, action) => line(seat, action),
-        game::Step::Chance(outcome) => line(&'*', outcome),
+        argosy_game::Step::Act(seat, action) => line(seat, action),
+        argosy_game::Step::Chance(outcome) => line(&'*', outcome),
     }
 }
 

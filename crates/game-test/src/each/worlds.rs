@@ -1,11 +1,11 @@
 use std::collections::BTreeSet;
 
-use game::{Belief, Game, Inspect, RandomPlayer, Rng, Seat, Viewer};
+use argosy_game::{Belief, Game, Inspect, RandomPlayer, Rng, Seat, Viewer};
 
 use super::{legal, parting_json};
 use crate::law::{Failure, Law, Verdict, broken, ensure};
 
-/// A world is played on for so many steps, as a search would.
+/// The number of steps for which a world is played on, as a search would.
 const ROLLOUT: u32 = 12;
 
 /// [`Law::FreshWorld`]: the belief of somebody who has just sat down.

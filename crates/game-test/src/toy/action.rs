@@ -1,24 +1,25 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{ActionId, NotationError, Seat, Words};
+use argosy_game::{ActionId, NotationError, Seat, Words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Good, Weather};
 
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Action {
-    Sell(Good),
-    Offer { give: Good, want: Good },
-    Accept,
-    Decline,
-    Withdraw,
-    Trade(Seat),
-    Rob(Seat),
-    Discard(Good),
-    TakeBack,
-    End,
+argosy_game::actions! {
+    pub enum Action {
+        Sell(good: Good),
+        Offer { give: Good, want: Good },
+        Accept,
+        Decline,
+        Withdraw,
+        Trade(seat: Seat),
+        Rob(seat: Seat),
+        Discard(good: Good),
+        TakeBack,
+        End,
+    }
 }
 
 /// The first id of each kind of action. Ids are append-only.
@@ -87,44 +88,6 @@ pub enum Chance {
     Roll(Weather),
     Draw(Good),
     Steal(Good),
-}
-
-impl fmt::Display for Good {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Salt => "salt",
-            Self::Wool => "wool",
-            Self::Silk => "silk",
-        })
-    }
-}
-
-impl FromStr for Good {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        let found = Self::ALL.into_iter().find(|good| good.to_string() == text);
-        found.ok_or_else(|| NotationError::new("a good", text))
-    }
-}
-
-impl fmt::Display for Weather {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Calm => "calm",
-            Self::Fair => "fair",
-            Self::Storm => "storm",
-        })
-    }
-}
-
-impl FromStr for Weather {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        let found = Self::ALL.into_iter().find(|weather| weather.to_string() == text);
-        found.ok_or_else(|| NotationError::new("a weather", text))
-    }
 }
 
 impl fmt::Display for Action {

@@ -1,4 +1,4 @@
-use game::{Belief, Rng, Seat};
+use argosy_game::{Belief, Rng, Seat};
 
 use super::view::PhaseView;
 use super::{EventView, Good, Goods, MAX_PLAYERS, Phase, Toy, View};
@@ -68,7 +68,7 @@ impl Belief<Toy> for ToyBelief {
     }
 }
 
-/// Some world that has the sizes the view tells: hands are filled from one end.
+/// Some world that has the sizes the view shows: hands are filled from one end.
 fn any_world(view: &View) -> Toy {
     let mut pool = Goods([view.deck_size.of_each(); 3]).minus(view.pile);
     let mut hands = [Goods::default(); MAX_PLAYERS];
@@ -88,6 +88,7 @@ fn any_world(view: &View) -> Toy {
         }
     }
     Toy {
+        rules: view.rules,
         n_seats: view.players.len() as u8,
         deck_size: view.deck_size,
         goal: view.goal,

@@ -1,4 +1,4 @@
-use game::{Seat, Viewer};
+use argosy_game::{Seat, Viewer};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -59,7 +59,7 @@ pub enum Event {
     },
 }
 
-/// What somebody is told of it.
+/// What somebody sees of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum EventView {
@@ -79,7 +79,7 @@ pub enum EventView {
 }
 
 impl Event {
-    /// R6: a theft is seen by the two it concerns. R5: others are told of complete
+    /// R6: a theft is seen by the two it concerns. R5: others see complete
     /// answers only, and not what they are.
     pub(super) fn seen_by(&self, viewer: Viewer) -> Option<EventView> {
         let sees = |seat| viewer.sees_secrets_of(seat);

@@ -1,5 +1,5 @@
 //! A small game that has one of everything that makes the real ones hard, for
-//! tests of the laws and of whatever else is generic over games. Its rules are in
+//! tests of the laws and of everything else that is generic over games. Its rules are in
 //! RULES.md beside this file.
 
 mod action;
@@ -10,6 +10,7 @@ mod refusal;
 mod rules;
 mod setup;
 mod state;
+mod tensor;
 mod view;
 
 pub use action::{Action, Chance};
@@ -20,49 +21,34 @@ pub use setup::{Deck, Rival, Thief, ToySetup};
 pub use state::{Goods, Phase, Toy};
 pub use view::{PlayerView, View};
 
-use game::{
+use argosy_game::{
     ActionId, Dice, EventSink, Game, Inspect, OptionKind, OptionSpec, Options, PositionError,
-    Ranks, Rng, ScoreLine, ScorePart, Scores, Seat, SetupError, Step, StepOf, ToAct, Viewer, Who,
+    Ranks, Rng, RulesVersion, ScoreLine, ScorePart, Scores, Seat, SetupError, Step, StepOf, ToAct,
+    Viewer, Who,
 };
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 
 /// The most that can play.
 pub const MAX_PLAYERS: usize = 4;
 
-/// What the cards show.
-#[derive(
-    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
-)]
-#[serde(rename_all = "snake_case")]
-pub enum Good {
-    Salt,
-    Wool,
-    Silk,
-}
-
-impl Good {
-    pub const ALL: [Self; 3] = [Self::Salt, Self::Wool, Self::Silk];
-
-    pub const fn index(self) -> usize {
-        self as usize
+argosy_game::words! {
+    /// What the cards show.
+    pub enum Good is "a good" {
+        Salt = "salt",
+        Wool = "wool",
+        Silk = "silk",
     }
 }
 
-/// What the roll of a turn brings.
-#[derive(
-    Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema,
-)]
-#[serde(rename_all = "snake_case")]
-pub enum Weather {
-    Calm,
-    Fair,
-    Storm,
+argosy_game::words! {
+    /// What the roll of a turn brings.
+    pub enum Weather is "a weather" {
+        Calm = "calm",
+        Fair = "fair",
+        Storm = "storm",
+    }
 }
 
 impl Weather {
-    pub const ALL: [Self; 3] = [Self::Calm, Self::Fair, Self::Storm];
-
     /// R4: how many sides of the die show it.
     pub const fn weight(self) -> u32 {
         match self {
@@ -75,7 +61,7 @@ impl Weather {
 
 impl Game for Toy {
     const NAME: &'static str = "toy";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: std::ops::RangeInclusive<u8> = 2..=MAX_PLAYERS as u8;
     const N_ACTIONS: u32 = action::N_ACTIONS;
     const OPTIONS: &'static [OptionSpec] = &[
@@ -128,6 +114,15 @@ impl Game for Toy {
 
     fn n_seats(&self) -> u8 {
         self.n_seats
+    }
+
+    fn rules(&self) -> RulesVersion {
+        self.rules
+    }
+
+    fn options(&self) -> Options {
+        let rival = if self.rival.is_some() { Rival::Present } else { Rival::None };
+        setup::options_of(self.deck_size, self.goal, self.thief, rival)
     }
 
     fn to_act(&self) -> ToAct {
@@ -193,6 +188,10 @@ impl Game for Toy {
         event.seen_by(viewer)
     }
 
+    fn is_deal(action: Action) -> bool {
+        matches!(action, Action::Trade(_))
+    }
+
     fn encode(actor: Seat, n_seats: u8, action: Action) -> ActionId {
         action.id(actor, n_seats)
     }
@@ -236,5 +235,13 @@ impl Inspect for Toy {
 
     fn scramble(&self, seat: Seat, rng: &mut Rng) -> Self {
         self.scrambled(seat, rng)
+    }
+
+    /// After a storm all that was given up is shown with the last choice.
+    fn shows_choices(&self, step: StepOf<Self>) -> bool {
+        let (Phase::Discard { .. }, Step::Act(..)) = (self.phase, step) else { return false };
+        let mut next = *self;
+        next.apply(step, &mut ());
+        !matches!(next.phase, Phase::Discard { .. })
     }
 }

@@ -1,14 +1,14 @@
 use std::fmt::Write as _;
 
-use game::{NotationError, PositionError, Seat, SeatSet, Words};
+use argosy_game::{Game as _, NotationError, PositionError, RulesVersion, Seat, SeatSet, Words};
 
 use super::{Deck, Goods, MAX_PLAYERS, Phase, Thief, Toy};
 
-/// `options DECK GOAL THIEF`, `turn N SEAT`, a line `seat SOLD SALT WOOL SILK` for
+/// `rules N` if these are not the first ones, `options DECK GOAL THIEF`, `turn N SEAT`, a line `seat SOLD SALT WOOL SILK` for
 /// each seat, `pile SALT WOOL SILK`, `rival POINTS` if there is one, then the
 /// phase. The deck is what is left.
 pub(super) fn write(state: &Toy) -> String {
-    let mut text = String::new();
+    let mut text = state.rules.position_line().unwrap_or_default();
     let _ =
         writeln!(text, "options {} {} {}", state.deck_size.word(), state.goal, state.thief.word());
     let _ = writeln!(text, "turn {} {}", state.turn, state.active);
@@ -83,6 +83,7 @@ impl<'a> Reader<'a> {
     }
 
     fn state(&mut self) -> Result<Toy, NotationError> {
+        let rules = self.rules()?;
         let mut words = self.line("options")?;
         let deck_size = match words.word("a deck")? {
             "small" => Deck::Small,
@@ -106,7 +107,7 @@ impl<'a> Reader<'a> {
         words.end()?;
         let rival = if self.next_is("rival") {
             let mut words = self.line("rival")?;
-            let points = number(&mut words, 0, 60)?;
+            let points = number(&mut words, 0, 120)?;
             words.end()?;
             Some(points)
         } else {
@@ -124,6 +125,7 @@ impl<'a> Reader<'a> {
         }
         let deck = all.minus(used);
         Ok(Toy {
+            rules,
             n_seats,
             deck_size,
             goal,
@@ -137,6 +139,16 @@ impl<'a> Reader<'a> {
             pile,
             phase,
         })
+    }
+
+    fn rules(&mut self) -> Result<RulesVersion, NotationError> {
+        if !self.next_is(RulesVersion::KEY) {
+            return Ok(RulesVersion::FIRST);
+        }
+        let mut words = self.line(RulesVersion::KEY)?;
+        let number = number(&mut words, 1, Toy::RULES_VERSION as u8)?;
+        words.end()?;
+        Ok(RulesVersion::new(number.into()))
     }
 
     #[allow(clippy::type_complexity)]

@@ -1,14 +1,15 @@
 use std::fmt;
 
-use game::{Refuse, Seat};
+use argosy_game::{Refuse, Seat};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Good;
 
 /// Why an action is not possible.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema, strum::IntoStaticStr)]
 #[serde(tag = "code", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Refusal {
     NotToAct,
     NotNow,
@@ -23,17 +24,7 @@ pub enum Refusal {
 
 impl Refuse for Refusal {
     fn code(&self) -> &'static str {
-        match self {
-            Self::NotToAct => "not_to_act",
-            Self::NotNow => "not_now",
-            Self::Lacks { .. } => "lacks",
-            Self::OutOfOrder { .. } => "out_of_order",
-            Self::TooFewLeft { .. } => "too_few_left",
-            Self::NothingToTakeBack => "nothing_to_take_back",
-            Self::OneOfferATurn => "one_offer_a_turn",
-            Self::NobodyToTrade { .. } => "nobody_to_trade",
-            Self::NothingToRob { .. } => "nothing_to_rob",
-        }
+        self.into()
     }
 
     fn rule(&self) -> Option<&'static str> {

@@ -1,4 +1,4 @@
-use game::{EventSink, Rng, Seat, SeatSet};
+use argosy_game::{EventSink, Rng, Seat, SeatSet};
 
 use super::{Action, Chance, Event, Good, Goods, MAX_PLAYERS, Phase, Refusal, Thief, Toy, Weather};
 
@@ -150,9 +150,7 @@ impl Toy {
             Weather::Calm => self.begin_draw(1, events),
             Weather::Fair => self.begin_draw(2, events),
             Weather::Storm => {
-                if let Some(storms) = &mut self.rival {
-                    *storms += 1;
-                }
+                self.rival = self.rival.map(|points| points + self.storm_points());
                 if Seat::all(self.n_seats).any(|seat| self.owed(seat) > 0) {
                     self.phase = Phase::Discard { chosen: [Goods::default(); MAX_PLAYERS] };
                 } else {

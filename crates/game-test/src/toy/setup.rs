@@ -1,4 +1,4 @@
-use game::{Dice, Game, Header, Options, Seat, Setup, SetupError};
+use argosy_game::{Dice, Game, Header, Options, RulesVersion, Seat, Setup, SetupError};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -61,6 +61,7 @@ impl Rival {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ToySetup {
+    pub rules: RulesVersion,
     pub n_seats: u8,
     pub deck: Deck,
     pub goal: u8,
@@ -84,6 +85,7 @@ impl ToySetup {
         options.check(Toy::OPTIONS)?;
         let get = |key| options.get(Toy::OPTIONS, key);
         let setup = Self {
+            rules: options.rules(Toy::RULES_VERSION)?,
             n_seats,
             deck: if get("deck") == "small" { Deck::Small } else { Deck::Large },
             goal: get("goal").parse().expect("checked to be a number"),
@@ -109,21 +111,25 @@ impl ToySetup {
     }
 }
 
+pub(super) fn options_of(deck: Deck, goal: u8, thief: Thief, rival: Rival) -> Options {
+    Options::new()
+        .with("deck", deck.word())
+        .with("goal", &goal.to_string())
+        .with("thief", thief.word())
+        .with("rival", rival.word())
+}
+
 impl Setup for ToySetup {
     fn n_seats(&self) -> u8 {
         self.n_seats
     }
 
-    fn rules(&self) -> u32 {
-        Toy::RULES_VERSION
+    fn rules(&self) -> RulesVersion {
+        self.rules
     }
 
     fn options(&self) -> Options {
-        Options::new()
-            .with("deck", self.deck.word())
-            .with("goal", &self.goal.to_string())
-            .with("thief", self.thief.word())
-            .with("rival", self.rival.word())
+        options_of(self.deck, self.goal, self.thief, self.rival)
     }
 
     fn to_header(&self) -> Header {
@@ -137,9 +143,10 @@ impl Setup for ToySetup {
         header.only(&["option", "first"])?;
         let n_seats = u8::try_from(header.number("seats")?).unwrap_or(u8::MAX);
         let first = header.require("first")?;
-        let first = first.parse().map_err(|error: game::NotationError| {
+        let first = first.parse().map_err(|error: argosy_game::NotationError| {
             SetupError::new("bad_first", error.to_string())
         })?;
-        Self::with(n_seats, &header.options()?, first)
+        let options = header.options()?.with_rules(header.rules(Toy::RULES_VERSION)?);
+        Self::with(n_seats, &options, first)
     }
 }

@@ -1,4 +1,4 @@
-use game::{Rng, Seat, SeatSet, ToAct, Viewer};
+use argosy_game::{Rng, RulesVersion, Seat, SeatSet, ToAct, Viewer};
 
 use super::{Deck, Good, MAX_PLAYERS, Rival, Thief, ToySetup};
 
@@ -62,12 +62,12 @@ impl Goods {
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// R2: so many cards are still to be dealt.
+    /// R2: this number of cards is still to be dealt.
     Deal {
         left: u8,
     },
     Roll,
-    /// R4: the active player draws so many more.
+    /// R4: the active player draws this number of cards more.
     Draw {
         left: u8,
     },
@@ -94,6 +94,7 @@ pub enum Phase {
 /// The state of one game.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Toy {
+    pub rules: RulesVersion,
     pub n_seats: u8,
     pub deck_size: Deck,
     pub goal: u8,
@@ -112,6 +113,7 @@ pub struct Toy {
 impl Toy {
     pub(super) fn at_the_start(setup: &ToySetup) -> Self {
         Self {
+            rules: setup.rules,
             n_seats: setup.n_seats,
             deck_size: setup.deck,
             goal: setup.goal,
@@ -142,6 +144,11 @@ impl Toy {
     /// R10: hands are shown at the end.
     pub fn shows_hand(&self, viewer: Viewer, seat: Seat) -> bool {
         viewer.sees_secrets_of(seat) || self.phase == Phase::Over
+    }
+
+    /// R11: what a storm is worth to a rival.
+    pub(super) const fn storm_points(&self) -> u8 {
+        if self.rules.is_at_least(2) { 2 } else { 1 }
     }
 
     /// R5: half of more than three.
@@ -260,7 +267,7 @@ impl Toy {
         other
     }
 
-    /// Deals the deck and all hands but one anew, so that every hand keeps its size
+    /// Deals the deck and all hands but one again, so that every hand keeps its size
     /// and holds at least what is known of it, and answers discards at random.
     pub(super) fn deal_anew(&mut self, keep: Seat, known: &[Goods; MAX_PLAYERS], rng: &mut Rng) {
         let others: Vec<Seat> = Seat::all(self.n_seats).filter(|&seat| seat != keep).collect();

@@ -1,4 +1,4 @@
-use game::{Seat, Viewer};
+use argosy_game::{RulesVersion, Seat, Viewer};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -9,6 +9,9 @@ use super::{Deck, Good, Goods, Phase, Thief, Toy};
 pub struct View {
     /// Whose view it is; nobody's if it is that of spectators or of all.
     pub viewer: Option<Seat>,
+    /// Not said of the first version.
+    #[serde(skip_serializing_if = "RulesVersion::is_first")]
+    pub rules: RulesVersion,
     pub deck_size: Deck,
     pub goal: u8,
     pub thief: Thief,
@@ -54,6 +57,7 @@ impl View {
                 Viewer::Seat(seat) => Some(seat),
                 Viewer::Spectator | Viewer::All => None,
             },
+            rules: state.rules,
             deck_size: state.deck_size,
             goal: state.goal,
             thief: state.thief,

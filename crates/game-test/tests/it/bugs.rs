@@ -1,12 +1,15 @@
 //! The bugs, by the law that finds each out.
 
-use game::{
-    Belief, Dice, Game, Header, Inspect, NotationError, Options, Ranks, Rng, ScorePart, Scores,
-    Seat, SeatSet, Setup, SetupError, Step, StepOf, ToAct, Viewer,
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use argosy_game::{
+    Belief, Dice, Game, Header, Inspect, NotationError, Options, Planes, Ranks, Rng, RulesVersion,
+    ScorePart, Scores, Seat, SeatSet, Setup, SetupError, Step, StepOf, Tensor, ToAct, Viewer,
 };
-use game_test::Law;
-use game_test::toy::{
-    Action, Chance, Event, EventView, Good, Phase, Refusal, Toy, ToyBelief, ToySetup, View, Weather,
+use argosy_game_test::Law;
+use argosy_game_test::toy::{
+    Action, Chance, Event, EventView, Good, Goods, Phase, Refusal, Toy, ToyBelief, ToySetup, View,
+    Weather,
 };
 
 use crate::planted::{Plant, broken_law};
@@ -39,6 +42,40 @@ fn every_law_has_a_bug_that_breaks_it() {
 struct NoBug;
 
 impl Plant for NoBug {}
+
+/// An engine that plays everything by its newest rules, against its setup.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+struct NewestOnly;
+
+impl Plant for NewestOnly {
+    fn draw_setup(n: u8, options: &Options, dice: &mut dyn Dice) -> Result<ToySetup, SetupError> {
+        let newest = RulesVersion::new(Toy::RULES_VERSION);
+        if options.rules(Toy::RULES_VERSION)? != newest {
+            return Err(SetupError::new("too_old", "these rules are not played any more"));
+        }
+        Toy::draw_setup(n, options, dice)
+    }
+}
+
+#[test]
+fn old_rules_go_on_being_played() {
+    assert_eq!(broken_law::<NewestOnly>(), Some(Law::RulesGoOn));
+}
+
+/// A state with options that nobody chose.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+struct OwnOptions;
+
+impl Plant for OwnOptions {
+    fn options(toy: &Toy) -> Options {
+        toy.options().with("goal", "99")
+    }
+}
+
+#[test]
+fn a_state_knows_the_options_of_its_setup() {
+    assert_eq!(broken_law::<OwnOptions>(), Some(Law::SetupRoundTrips));
+}
 
 #[test]
 fn no_bug_breaks_no_law() {
@@ -89,6 +126,14 @@ bugs! {
         }
     }
 
+    RulesGoOn rules_that_change_while_a_game_is_played {
+        fn applied(_: &Toy, step: StepOf<Toy>, after: &mut Toy, _: bool) {
+            if deed(step).is_some_and(|(_, action)| action == Action::End) {
+                after.rules = RulesVersion::new(Toy::RULES_VERSION);
+            }
+        }
+    }
+
     ToActIsSound a_seat_that_owes_and_may {
         fn to_act(toy: &Toy) -> ToAct {
             match toy.to_act() {
@@ -121,6 +166,12 @@ bugs! {
         }
     }
 
+    LegalIsPossible a_trade_that_masks_have_no_place_for {
+        fn is_possible(_: u8, action: Action) -> bool {
+            action != Action::Withdraw
+        }
+    }
+
     IdsRoundTrip an_id_that_means_something_else {
         fn decode(actor: Seat, n_seats: u8, id: u32) -> Option<Action> {
             let action = Toy::decode(actor, n_seats, id)?;
@@ -134,6 +185,15 @@ bugs! {
     NotationRoundTrips a_line_that_reads_back_otherwise {
         fn read_chance(line: &str) -> Result<Chance, NotationError> {
             line.replace("storm", "calm").parse()
+        }
+    }
+
+    ValuesRoundTrip a_value_that_reads_back_otherwise {
+        fn read_value(action: Action) -> Action {
+            match action {
+                Action::Offer { give, want } => Action::Offer { give: want, want: give },
+                other => other,
+            }
         }
     }
 
@@ -326,6 +386,28 @@ bugs! {
                 Viewer::Seat(_) => toy.scores(Viewer::All),
                 Viewer::Spectator | Viewer::All => toy.scores(viewer),
             }
+        }
+    }
+
+    TensorsFit a_number_beyond_its_bound {
+        fn write(view: &View, out: &mut impl Planes) {
+            Toy::write(view, out);
+            out.number("storms", 1, view.rival.unwrap_or(0).into(), "Storms.");
+        }
+    }
+
+    HiddenFromTensors a_tensor_that_is_not_made_of_the_view_alone {
+        fn write(view: &View, out: &mut impl Planes) {
+            static WRITTEN: AtomicU32 = AtomicU32::new(0);
+            Toy::write(view, out);
+            let peeked = WRITTEN.fetch_add(1, Ordering::Relaxed) / 7 % 2;
+            out.number("peeked", 1, peeked, "Something from elsewhere.");
+        }
+    }
+
+    TensorsTellViews a_tensor_that_leaves_out_the_pile {
+        fn write(view: &View, out: &mut impl Planes) {
+            Toy::write(&View { pile: Goods::default(), deck: 0, ..view.clone() }, out);
         }
     }
 

@@ -6,17 +6,19 @@ use std::hash::Hash;
 use std::marker::PhantomData;
 use std::str::FromStr;
 
-use game::{
+use argosy_game::{
     ActionId, Belief, Dice, EventSink, Game, Header, Inspect, NotationError, OptionSpec, Options,
-    PositionError, Ranks, Refuse, Rng, Scores, Seat, Setup, SetupError, Step, StepOf, ToAct,
-    Viewer,
+    Planes, PositionError, Ranks, Refuse, Rng, RulesVersion, Scores, Seat, Setup, SetupError, Step,
+    StepOf, Tensor, ToAct, Viewer,
 };
-use game_test::toy::{Action, Chance, Event, EventView, Refusal, Toy, ToyBelief, ToySetup, View};
-use game_test::{Law, Plan, check};
+use argosy_game_test::toy::{
+    Action, Chance, Event, EventView, Refusal, Toy, ToyBelief, ToySetup, View,
+};
+use argosy_game_test::{Law, Plan, check};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A bug: whatever is not overridden is as the toy has it.
+/// A bug: what is not overridden is as the toy has it.
 pub trait Plant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// In how many games it must be found.
     const GAMES: u32 = 150;
@@ -29,6 +31,9 @@ pub trait Plant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     }
     fn from_header(header: &Header) -> Result<ToySetup, SetupError> {
         ToySetup::from_header(header)
+    }
+    fn options(toy: &Toy) -> Options {
+        toy.options()
     }
     fn to_act(toy: &Toy) -> ToAct {
         toy.to_act()
@@ -51,7 +56,7 @@ pub trait Plant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     fn read_chance(line: &str) -> Result<Chance, NotationError> {
         line.parse()
     }
-    /// Called after a step; `heard` tells whether anybody listens.
+    /// Called after a step; `heard` says whether anybody listens.
     fn applied(_before: &Toy, _step: StepOf<Toy>, _after: &mut Toy, _heard: bool) {}
     /// An event that the toy itself would not report.
     fn also(_before: &Toy, _step: StepOf<Toy>) -> Option<Event> {
@@ -72,8 +77,15 @@ pub trait Plant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     fn decode(actor: Seat, n_seats: u8, id: ActionId) -> Option<Action> {
         Toy::decode(actor, n_seats, id)
     }
+    fn is_possible(n_seats: u8, action: Action) -> bool {
+        Toy::is_possible(n_seats, action)
+    }
     fn order_key(action: Action) -> Option<u32> {
         Toy::order_key(action)
+    }
+    /// What an action reads back as from its value.
+    fn read_value(action: Action) -> Action {
+        action
     }
     fn to_position(toy: &Toy) -> String {
         toy.to_position()
@@ -83,6 +95,9 @@ pub trait Plant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     }
     fn believe(belief: &ToyBelief, _seen: u32, view: &View, rng: &mut Rng) -> Toy {
         belief.sample(view, rng)
+    }
+    fn write(view: &View, out: &mut impl Planes) {
+        Toy::write(view, out);
     }
     fn max_steps(n_seats: u8) -> u32 {
         Toy::max_steps(n_seats)
@@ -98,6 +113,9 @@ pub struct Planted<P>(Toy, PhantomData<P>);
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PlantedChance<P>(Chance, PhantomData<P>);
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct PlantedAction<P>(Action, PhantomData<P>);
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlantedSetup<P>(ToySetup, PhantomData<P>);
@@ -129,13 +147,53 @@ impl<P: Plant> FromStr for PlantedChance<P> {
     }
 }
 
+impl<P> fmt::Display for PlantedAction<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl<P> FromStr for PlantedAction<P> {
+    type Err = NotationError;
+
+    fn from_str(line: &str) -> Result<Self, NotationError> {
+        line.parse().map(planted)
+    }
+}
+
+impl<P> Serialize for PlantedAction<P> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<'de, P: Plant> Deserialize<'de> for PlantedAction<P> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Action::deserialize(deserializer).map(|action| planted(P::read_value(action)))
+    }
+}
+
+impl<P> JsonSchema for PlantedAction<P> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Action::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Action::json_schema(generator)
+    }
+}
+
+const fn planted<P>(action: Action) -> PlantedAction<P> {
+    PlantedAction(action, PhantomData)
+}
+
 impl<P: Plant> Setup for PlantedSetup<P> {
     fn n_seats(&self) -> u8 {
         self.0.n_seats
     }
 
-    fn rules(&self) -> u32 {
-        self.0.rules()
+    fn rules(&self) -> RulesVersion {
+        self.0.rules
     }
 
     fn options(&self) -> Options {
@@ -182,9 +240,9 @@ impl<P: Plant> Belief<Planted<P>> for PlantedBelief<P> {
     }
 }
 
-fn plain<P>(step: Step<Action, PlantedChance<P>>) -> StepOf<Toy> {
+fn plain<P>(step: Step<PlantedAction<P>, PlantedChance<P>>) -> StepOf<Toy> {
     match step {
-        Step::Act(seat, action) => Step::Act(seat, action),
+        Step::Act(seat, action) => Step::Act(seat, action.0),
         Step::Chance(outcome) => Step::Chance(outcome.0),
     }
 }
@@ -197,7 +255,7 @@ impl<P: Plant> Game for Planted<P> {
     const OPTIONS: &'static [OptionSpec] = Toy::OPTIONS;
 
     type Setup = PlantedSetup<P>;
-    type Action = Action;
+    type Action = PlantedAction<P>;
     type Chance = PlantedChance<P>;
     type Event = Event;
     type View = View;
@@ -221,16 +279,26 @@ impl<P: Plant> Game for Planted<P> {
         self.0.n_seats
     }
 
+    fn rules(&self) -> RulesVersion {
+        self.0.rules
+    }
+
+    fn options(&self) -> Options {
+        P::options(&self.0)
+    }
+
     fn to_act(&self) -> ToAct {
         P::to_act(&self.0)
     }
 
-    fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        P::legal(&self.0, seat, out);
+    fn legal_actions(&self, seat: Seat, out: &mut Vec<PlantedAction<P>>) {
+        let mut legal = Vec::new();
+        P::legal(&self.0, seat, &mut legal);
+        out.extend(legal.into_iter().map(planted));
     }
 
-    fn refuse(&self, seat: Seat, action: Action) -> Option<PlantedRefusal> {
-        let refusal = P::refuse(&self.0, seat, action)?;
+    fn refuse(&self, seat: Seat, action: PlantedAction<P>) -> Option<PlantedRefusal> {
+        let refusal = P::refuse(&self.0, seat, action.0)?;
         Some(PlantedRefusal { code: P::code(&refusal), refusal })
     }
 
@@ -271,16 +339,20 @@ impl<P: Plant> Game for Planted<P> {
         P::view_event(event, viewer)
     }
 
-    fn encode(actor: Seat, n_seats: u8, action: Action) -> ActionId {
-        Toy::encode(actor, n_seats, action)
+    fn encode(actor: Seat, n_seats: u8, action: PlantedAction<P>) -> ActionId {
+        Toy::encode(actor, n_seats, action.0)
     }
 
-    fn decode(actor: Seat, n_seats: u8, id: ActionId) -> Option<Action> {
-        P::decode(actor, n_seats, id)
+    fn decode(actor: Seat, n_seats: u8, id: ActionId) -> Option<PlantedAction<P>> {
+        P::decode(actor, n_seats, id).map(planted)
     }
 
-    fn order_key(action: Action) -> Option<u32> {
-        P::order_key(action)
+    fn is_possible(n_seats: u8, action: PlantedAction<P>) -> bool {
+        P::is_possible(n_seats, action.0)
+    }
+
+    fn order_key(action: PlantedAction<P>) -> Option<u32> {
+        P::order_key(action.0)
     }
 
     fn to_position(&self) -> String {
@@ -289,6 +361,14 @@ impl<P: Plant> Game for Planted<P> {
 
     fn from_position(text: &str) -> Result<Self, PositionError> {
         P::from_position(text).map(|toy| Self(toy, PhantomData))
+    }
+}
+
+impl<P: Plant> Tensor for Planted<P> {
+    const TENSOR_VERSION: u32 = Toy::TENSOR_VERSION;
+
+    fn write(view: &View, out: &mut impl Planes) {
+        P::write(view, out);
     }
 }
 

@@ -1,5 +1,5 @@
-use game_test::toy::Toy;
-use game_test::{Plan, laws, soak};
+use argosy_game_test::toy::Toy;
+use argosy_game_test::{Plan, laws, soak};
 
 fn plan(n_seats: u8) -> Plan {
     Plan { games: 500, ranks_follow_scores: true, ..Plan::seats(n_seats) }

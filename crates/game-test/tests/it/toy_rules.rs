@@ -1,7 +1,7 @@
 //! The rules of the toy, by their numbers.
 
-use game::{Game, Options, Rng, Seat, Step, ToAct, Viewer};
-use game_test::toy::{Action, Chance, Event, Good, Phase, Refusal, Toy, Weather};
+use argosy_game::{Game, Options, Rng, Seat, Step, ToAct, Viewer};
+use argosy_game_test::toy::{Action, Chance, Event, Good, Phase, Refusal, Toy, Weather};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number)
@@ -79,8 +79,8 @@ fn r5_half_of_more_than_three_is_discarded_in_order() {
     act(&mut state, 0, "discard silk");
     assert_eq!(refusal(&state, 0, "discard salt"), Refusal::OutOfOrder { good: Good::Salt });
     act(&mut state, 0, "discard silk");
-    let told = state.view(Viewer::Seat(seat(1))).players[0].clone();
-    assert_eq!((told.cards, told.chosen, told.answered), (5, None, true));
+    let seen = state.view(Viewer::Seat(seat(1))).players[0].clone();
+    assert_eq!((seen.cards, seen.chosen, seen.answered), (5, None, true));
     act(&mut state, 0, "take back");
     act(&mut state, 0, "discard salt");
     act(&mut state, 0, "discard silk");
@@ -98,9 +98,9 @@ fn r6_a_stolen_card_is_seen_by_two() {
     happen(&mut state, "steal wool");
     assert_eq!(state.hand(seat(0)).0, [0, 1, 0]);
     let theft = Event::Stolen { from: seat(1), to: seat(0), good: Good::Wool };
-    let told = |viewer| format!("{:?}", Toy::view_event(&theft, viewer));
-    assert_eq!(told(Viewer::Seat(seat(0))), told(Viewer::Seat(seat(1))));
-    assert!(told(Viewer::Seat(seat(2))).contains("good: None"));
+    let seen = |viewer| format!("{:?}", Toy::view_event(&theft, viewer));
+    assert_eq!(seen(Viewer::Seat(seat(0))), seen(Viewer::Seat(seat(1))));
+    assert!(seen(Viewer::Seat(seat(2))).contains("good: None"));
 }
 
 #[test]
@@ -147,4 +147,19 @@ fn r11_silk_in_hand_counts() {
     assert_eq!(state.ranks().unwrap().seats(), [1, 3, 1]);
     let rivals = Toy { rival: Some(5), ..state };
     assert_eq!(rivals.ranks().unwrap().to_string(), "2 4 2 | 1");
+}
+
+#[test]
+fn r11_a_storm_is_worth_more_to_a_rival_since_rules_2() {
+    let points = |rules: &str| {
+        let text = format!(
+            "{rules}options large 2 roams\nturn 0 0\nseat 0 0 0 0\nseat 0 0 0 0\npile 0 0 0\nrival 3\nphase roll\n"
+        );
+        let mut state = Toy::from_position(&text).unwrap_or_else(|error| panic!("{error}"));
+        happen(&mut state, "roll storm");
+        state.rival
+    };
+    assert_eq!(points(""), Some(4));
+    assert_eq!(points("rules 1\n"), Some(4));
+    assert_eq!(points("rules 2\n"), Some(5));
 }

@@ -1,30 +1,30 @@
 //! Phase 3 of a round: bidding hands on the pairs.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::action::{Action, Row};
 use crate::data;
 use crate::event::{Event, Open};
 use crate::phase::building;
 use crate::refusal::Refusal;
-use crate::state::{Pair, Phase, State};
+use crate::state::{GoldenCity, Pair, Phase};
 
 /// R13: the first player begins.
-pub(crate) fn enter(state: &mut State) {
+pub(crate) fn enter(state: &mut GoldenCity) {
     state.phase = Phase::Bid { seat: state.first };
 }
 
-pub(crate) fn list(state: &State, seat: Seat, out: &mut Vec<Action>) {
+pub(crate) fn legal(state: &GoldenCity, seat: Seat, out: &mut Vec<Action>) {
     let can_displace = state.player(seat).coins >= state.price;
     for row in Row::all(state.n_seats) {
-        // R17, R18: an occupied pair is open to whoever can pay.
+        // R17, R18: an occupied pair is open to everybody who can pay.
         if can_displace || state.pairs[row.index()].hand.is_none() {
             out.push(Action::Bid(row));
         }
     }
 }
 
-pub(crate) fn refuse(state: &State, seat: Seat, row: Row) -> Option<Refusal> {
+pub(crate) fn explain(state: &GoldenCity, seat: Seat, row: Row) -> Option<Refusal> {
     if row.index() >= usize::from(state.n_seats) {
         return Some(Refusal::NoSuchPair { row });
     }
@@ -34,7 +34,7 @@ pub(crate) fn refuse(state: &State, seat: Seat, row: Row) -> Option<Refusal> {
 }
 
 pub(crate) fn lay_hand(
-    state: &mut State,
+    state: &mut GoldenCity,
     seat: Seat,
     row: Row,
     events: &mut impl EventSink<Event>,
@@ -59,7 +59,7 @@ pub(crate) fn lay_hand(
 }
 
 /// R19.
-fn take_pairs(state: &mut State, events: &mut impl EventSink<Event>) {
+fn take_pairs(state: &mut GoldenCity, events: &mut impl EventSink<Event>) {
     for row in Row::all(state.n_seats) {
         let Pair { cards, hand } = std::mem::take(&mut state.pairs[row.index()]);
         let (Some(seat), [Some(first), Some(second)]) = (hand, cards) else {

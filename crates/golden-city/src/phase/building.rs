@@ -1,6 +1,6 @@
 //! Phase 4 of a round: building stalls, and the limit of the hand.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::action::{Action, Kinds, wanted_for};
 use crate::cards::{Cards, Landscape};
@@ -9,10 +9,10 @@ use crate::event::{Event, Open};
 use crate::phase::{reward, round_end};
 use crate::refusal::Refusal;
 use crate::space::{Space, SpaceKind};
-use crate::state::{Phase, State, Turn};
+use crate::state::{GoldenCity, Phase, Turn};
 
 /// R20: the first player begins.
-pub(crate) fn enter(state: &mut State) {
+pub(crate) fn enter(state: &mut GoldenCity) {
     state.phase = Phase::Build(Turn { seat: state.first, built: 0 });
 }
 
@@ -89,7 +89,7 @@ const fn pair_sets(alike: Alike) -> [u16; 32] {
     sets
 }
 
-pub(crate) fn list(state: &State, seat: Seat, out: &mut Vec<Action>) {
+pub(crate) fn legal(state: &GoldenCity, seat: Seat, out: &mut Vec<Action>) {
     out.push(Action::Done);
     let board = state.board();
     let open = state.open_to(seat);
@@ -97,7 +97,7 @@ pub(crate) fn list(state: &State, seat: Seat, out: &mut Vec<Action>) {
     let for_port = depth.single(Landscape::Coast);
     if for_port != 0 {
         for space in open.and(board.ports).iter() {
-            for &kind in Landscape::ALL {
+            for kind in Landscape::ALL {
                 if for_port >> kind.index() & 1 == 1 {
                     out.push(Action::Build(space, Kinds::One(kind)));
                 }
@@ -113,7 +113,12 @@ pub(crate) fn list(state: &State, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
-pub(crate) fn refuse(state: &State, seat: Seat, space: Space, kinds: Kinds) -> Option<Refusal> {
+pub(crate) fn explain(
+    state: &GoldenCity,
+    seat: Seat,
+    space: Space,
+    kinds: Kinds,
+) -> Option<Refusal> {
     let player = state.player(seat);
     if !state.board().spaces.contains(space) {
         return Some(Refusal::NoSuchSpace { space });
@@ -137,10 +142,10 @@ pub(crate) fn refuse(state: &State, seat: Seat, space: Space, kinds: Kinds) -> O
     if space.kind() == SpaceKind::Inner && player.keys == 0 {
         return Some(Refusal::NoKey { space });
     }
-    refuse_payment(&player.hand, space, kinds)
+    explain_payment(&player.hand, space, kinds)
 }
 
-fn refuse_payment(hand: &Cards, space: Space, kinds: Kinds) -> Option<Refusal> {
+fn explain_payment(hand: &Cards, space: Space, kinds: Kinds) -> Option<Refusal> {
     let wanted = wanted_for(space);
     let price = kinds.price(wanted);
     if hand.contains(&price) {
@@ -159,7 +164,7 @@ fn refuse_payment(hand: &Cards, space: Space, kinds: Kinds) -> Option<Refusal> {
 }
 
 pub(crate) fn build(
-    state: &mut State,
+    state: &mut GoldenCity,
     turn: Turn,
     space: Space,
     kinds: Kinds,
@@ -180,7 +185,7 @@ pub(crate) fn build(
 }
 
 /// R31, R35: the reward is settled; the turn goes on if a stall can follow.
-pub(crate) fn after_reward(state: &mut State, turn: Turn, events: &mut impl EventSink<Event>) {
+pub(crate) fn after_reward(state: &mut GoldenCity, turn: Turn, events: &mut impl EventSink<Event>) {
     if turn.built < data::STALLS_PER_TURN && state.stalls_left(turn.seat) > 0 {
         state.phase = Phase::Build(turn);
     } else {
@@ -189,17 +194,17 @@ pub(crate) fn after_reward(state: &mut State, turn: Turn, events: &mut impl Even
 }
 
 /// R33: how many cards are above the limit.
-fn excess(state: &State, seat: Seat) -> u8 {
+fn excess(state: &GoldenCity, seat: Seat) -> u8 {
     state.player(seat).hand.total().saturating_sub(data::HAND_LIMIT)
 }
 
 /// R20: the player builds no more.
-pub(crate) fn be_done(state: &mut State, seat: Seat, events: &mut impl EventSink<Event>) {
+pub(crate) fn be_done(state: &mut GoldenCity, seat: Seat, events: &mut impl EventSink<Event>) {
     events.push(Event::Open(Open::Done { seat }));
     end_turn(state, seat, events);
 }
 
-fn end_turn(state: &mut State, seat: Seat, events: &mut impl EventSink<Event>) {
+fn end_turn(state: &mut GoldenCity, seat: Seat, events: &mut impl EventSink<Event>) {
     if excess(state, seat) > 0 {
         state.phase = Phase::Discard { seat };
     } else {
@@ -208,7 +213,7 @@ fn end_turn(state: &mut State, seat: Seat, events: &mut impl EventSink<Event>) {
 }
 
 /// R34.
-fn next_turn(state: &mut State, seat: Seat, events: &mut impl EventSink<Event>) {
+fn next_turn(state: &mut GoldenCity, seat: Seat, events: &mut impl EventSink<Event>) {
     let next = seat.next(state.n_seats);
     if next == state.first {
         round_end::enter(state, events);
@@ -217,14 +222,14 @@ fn next_turn(state: &mut State, seat: Seat, events: &mut impl EventSink<Event>) 
     }
 }
 
-pub(crate) fn list_discards(state: &State, seat: Seat, out: &mut Vec<Action>) {
+pub(crate) fn legal_discards(state: &GoldenCity, seat: Seat, out: &mut Vec<Action>) {
     let hand = &state.player(seat).hand;
     let excess = excess(state, seat);
     let choices = Kinds::all().filter(|kinds| kinds.size() == excess);
     out.extend(choices.filter(|kinds| hand.contains(&kinds.cards())).map(Action::Discard));
 }
 
-pub(crate) fn refuse_discard(state: &State, seat: Seat, kinds: Kinds) -> Option<Refusal> {
+pub(crate) fn explain_discard(state: &GoldenCity, seat: Seat, kinds: Kinds) -> Option<Refusal> {
     let excess = excess(state, seat);
     if kinds.size() != excess {
         return Some(Refusal::Excess { excess });
@@ -235,7 +240,7 @@ pub(crate) fn refuse_discard(state: &State, seat: Seat, kinds: Kinds) -> Option<
 
 /// R33.
 pub(crate) fn discard(
-    state: &mut State,
+    state: &mut GoldenCity,
     seat: Seat,
     kinds: Kinds,
     events: &mut impl EventSink<Event>,

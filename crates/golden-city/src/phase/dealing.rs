@@ -1,15 +1,15 @@
 //! Before the first round: a random landscape card each, three open goods cards.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::cards::{GoodsCard, Landscape};
 use crate::data;
 use crate::event::{Event, Open};
-use crate::state::{Phase, State};
+use crate::state::{GoldenCity, Phase};
 
 /// R3.
 pub(crate) fn deal(
-    state: &mut State,
+    state: &mut GoldenCity,
     seat: Seat,
     card: Landscape,
     events: &mut impl EventSink<Event>,
@@ -22,7 +22,11 @@ pub(crate) fn deal(
 }
 
 /// R4.
-pub(crate) fn open_goods(state: &mut State, card: GoodsCard, events: &mut impl EventSink<Event>) {
+pub(crate) fn open_goods(
+    state: &mut GoldenCity,
+    card: GoodsCard,
+    events: &mut impl EventSink<Event>,
+) {
     state.goods_deck[card] -= 1;
     state.open_goods[card] += 1;
     events.push(Event::Open(Open::GoodsOpened { card }));

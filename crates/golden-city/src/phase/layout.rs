@@ -1,20 +1,20 @@
 //! Phase 2 of a round: landscape cards are laid out in pairs.
 
-use game::EventSink;
+use argosy_game::EventSink;
 
 use crate::action::Row;
 use crate::cards::Landscape;
 use crate::event::{Event, Open};
 use crate::phase::bidding;
-use crate::state::{Phase, State};
+use crate::state::{GoldenCity, Phase};
 
-pub(crate) fn enter(state: &mut State, events: &mut impl EventSink<Event>) {
+pub(crate) fn enter(state: &mut GoldenCity, events: &mut impl EventSink<Event>) {
     need_card(state, 0, events);
 }
 
 /// R11: the first column is filled before the second.
 pub(crate) fn lay(
-    state: &mut State,
+    state: &mut GoldenCity,
     laid: u8,
     card: Landscape,
     events: &mut impl EventSink<Event>,
@@ -30,7 +30,7 @@ pub(crate) fn lay(
     }
 }
 
-fn need_card(state: &mut State, laid: u8, events: &mut impl EventSink<Event>) {
+fn need_card(state: &mut GoldenCity, laid: u8, events: &mut impl EventSink<Event>) {
     let prepared = state.prepare_deck(events);
     debug_assert!(prepared, "a board has cards enough for every layout");
     state.phase = Phase::LayOut { laid };

@@ -1,6 +1,6 @@
 //! What a new stall brings.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::action::Action;
 use crate::board::Reward;
@@ -10,11 +10,11 @@ use crate::event::{Event, GoodsFrom, Open};
 use crate::phase::building;
 use crate::refusal::Refusal;
 use crate::space::{Space, SpaceKind};
-use crate::state::{Phase, Source, State, Turn};
+use crate::state::{GoldenCity, Phase, Source, Turn};
 
 /// R31: the reward of a stall on a space where `arrival` stalls stood before.
 pub(crate) fn bring(
-    state: &mut State,
+    state: &mut GoldenCity,
     turn: Turn,
     space: Space,
     arrival: u8,
@@ -37,7 +37,7 @@ pub(crate) fn bring(
     }
 }
 
-fn give(state: &mut State, turn: Turn, reward: Reward, events: &mut impl EventSink<Event>) {
+fn give(state: &mut GoldenCity, turn: Turn, reward: Reward, events: &mut impl EventSink<Event>) {
     let seat = turn.seat;
     match reward {
         Reward::OneCoin => coins(state, turn, 1, events),
@@ -64,7 +64,7 @@ fn give(state: &mut State, turn: Turn, reward: Reward, events: &mut impl EventSi
 }
 
 /// R36.
-fn coins(state: &mut State, turn: Turn, coins: u8, events: &mut impl EventSink<Event>) {
+fn coins(state: &mut GoldenCity, turn: Turn, coins: u8, events: &mut impl EventSink<Event>) {
     state.player_mut(turn.seat).coins += coins;
     events.push(Event::Open(Open::Coins { seat: turn.seat, coins }));
     building::after_reward(state, turn, events);
@@ -72,7 +72,7 @@ fn coins(state: &mut State, turn: Turn, coins: u8, events: &mut impl EventSink<E
 
 /// R37.
 pub(crate) fn draw_landscape(
-    state: &mut State,
+    state: &mut GoldenCity,
     turn: Turn,
     card: Landscape,
     events: &mut impl EventSink<Event>,
@@ -83,17 +83,17 @@ pub(crate) fn draw_landscape(
     building::after_reward(state, turn, events);
 }
 
-pub(crate) fn list_bonus(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_bonus(state: &GoldenCity, out: &mut Vec<Action>) {
     out.extend(state.bonus_cards.iter().map(Action::Bonus));
 }
 
-pub(crate) fn refuse_bonus(state: &State, card: Bonus) -> Option<Refusal> {
+pub(crate) fn explain_bonus(state: &GoldenCity, card: Bonus) -> Option<Refusal> {
     (!state.bonus_cards.contains(card)).then_some(Refusal::BonusGone { card })
 }
 
 /// R39.
 pub(crate) fn take_bonus(
-    state: &mut State,
+    state: &mut GoldenCity,
     turn: Turn,
     card: Bonus,
     events: &mut impl EventSink<Event>,
@@ -104,7 +104,7 @@ pub(crate) fn take_bonus(
     building::after_reward(state, turn, events);
 }
 
-pub(crate) fn list_goods(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_goods(state: &GoldenCity, out: &mut Vec<Action>) {
     let open = state.open_goods.iter().filter(|&(_, count)| count > 0);
     out.extend(open.map(|(card, _)| Action::Take(card)));
     if !state.goods_deck.is_empty() {
@@ -112,17 +112,17 @@ pub(crate) fn list_goods(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-pub(crate) fn refuse_goods(state: &State, card: GoodsCard) -> Option<Refusal> {
+pub(crate) fn explain_goods(state: &GoldenCity, card: GoodsCard) -> Option<Refusal> {
     (state.open_goods[card] == 0).then_some(Refusal::GoodsNotOpen { card })
 }
 
-pub(crate) fn refuse_top(state: &State) -> Option<Refusal> {
+pub(crate) fn explain_top(state: &GoldenCity) -> Option<Refusal> {
     state.goods_deck.is_empty().then_some(Refusal::GoodsDeckEmpty)
 }
 
 /// R40, R41.
 pub(crate) fn take_open_goods(
-    state: &mut State,
+    state: &mut GoldenCity,
     turn: Turn,
     card: GoodsCard,
     events: &mut impl EventSink<Event>,
@@ -138,7 +138,7 @@ pub(crate) fn take_open_goods(
 
 /// R40.
 pub(crate) fn draw_goods(
-    state: &mut State,
+    state: &mut GoldenCity,
     turn: Turn,
     card: GoodsCard,
     events: &mut impl EventSink<Event>,
@@ -149,7 +149,7 @@ pub(crate) fn draw_goods(
 }
 
 pub(crate) fn refill_goods(
-    state: &mut State,
+    state: &mut GoldenCity,
     turn: Turn,
     card: GoodsCard,
     events: &mut impl EventSink<Event>,
@@ -161,7 +161,7 @@ pub(crate) fn refill_goods(
 }
 
 fn receive(
-    state: &mut State,
+    state: &mut GoldenCity,
     seat: Seat,
     card: GoodsCard,
     from: GoodsFrom,
@@ -172,7 +172,7 @@ fn receive(
 }
 
 /// R42.
-fn check_limit(state: &mut State, turn: Turn, events: &mut impl EventSink<Event>) {
+fn check_limit(state: &mut GoldenCity, turn: Turn, events: &mut impl EventSink<Event>) {
     if state.player(turn.seat).goods.total() > data::GOODS_LIMIT {
         state.phase = Phase::ReturnGoods(turn);
     } else {
@@ -180,19 +180,19 @@ fn check_limit(state: &mut State, turn: Turn, events: &mut impl EventSink<Event>
     }
 }
 
-pub(crate) fn list_returns(state: &State, seat: Seat, out: &mut Vec<Action>) {
+pub(crate) fn legal_returns(state: &GoldenCity, seat: Seat, out: &mut Vec<Action>) {
     let held = state.player(seat).goods;
     let kinds = held.iter().filter(|&(_, count)| count > 0);
     out.extend(kinds.map(|(card, _)| Action::Return(card)));
 }
 
-pub(crate) fn refuse_return(state: &State, seat: Seat, card: GoodsCard) -> Option<Refusal> {
+pub(crate) fn explain_return(state: &GoldenCity, seat: Seat, card: GoodsCard) -> Option<Refusal> {
     (state.player(seat).goods[card] == 0).then_some(Refusal::GoodsNotYours { card })
 }
 
 /// R42: the card leaves the game.
 pub(crate) fn return_goods(
-    state: &mut State,
+    state: &mut GoldenCity,
     turn: Turn,
     card: GoodsCard,
     events: &mut impl EventSink<Event>,

@@ -1,12 +1,13 @@
 //! Whether a position could stand on a table.
 
-use game::{PositionError, Seat};
+use argosy_game::{PositionError, Seat};
 
 use crate::cards::{Cards, Counts, Goods, Kind};
 use crate::data;
+use crate::event::Cause;
 use crate::phase::round_end;
 use crate::space::SpaceKind;
-use crate::state::{BonusSet, Phase, State, Turn};
+use crate::state::{BonusSet, GoldenCity, Phase, Turn};
 
 type Result<T> = std::result::Result<T, PositionError>;
 
@@ -31,7 +32,7 @@ fn tally<K: Kind, const N: usize>(parts: impl Iterator<Item = Counts<K, N>>) -> 
 }
 
 /// The landscape cards that are not used, in hand or laid out.
-pub(super) fn landscape_deck(state: &State) -> Result<Cards> {
+pub(super) fn landscape_deck(state: &GoldenCity) -> Result<Cards> {
     let all = state.board().landscape_cards;
     let laid = state.pairs.iter().flat_map(|pair| pair.cards).flatten();
     let laid = laid.map(|card| Cards::of(&[card]));
@@ -44,7 +45,7 @@ pub(super) fn landscape_deck(state: &State) -> Result<Cards> {
 }
 
 /// The goods cards that nobody has and that are not out of the game.
-pub(super) fn goods_left(state: &State, out: &Goods) -> Result<Goods> {
+pub(super) fn goods_left(state: &GoldenCity, out: &Goods) -> Result<Goods> {
     let all = state.board().goods_cards;
     let held = state.players.iter().map(|player| player.goods);
     let found = tally(held.chain([*out]));
@@ -63,7 +64,7 @@ fn rest<K: Kind, const N: usize>(found: &[u32; N], all: &Counts<K, N>) -> Counts
 }
 
 /// The bonus cards that nobody has.
-pub(super) fn bonus_left(state: &State) -> Result<BonusSet> {
+pub(super) fn bonus_left(state: &GoldenCity) -> Result<BonusSet> {
     let mut left = BonusSet::ALL;
     for seat in state.seats() {
         for card in state.player(seat).bonus.iter() {
@@ -76,7 +77,7 @@ pub(super) fn bonus_left(state: &State) -> Result<BonusSet> {
     Ok(left)
 }
 
-pub(super) fn check(state: &State) -> Result<()> {
+pub(super) fn check(state: &GoldenCity) -> Result<()> {
     check_stalls(state)?;
     check_supplies(state)?;
     check_hands(state)?;
@@ -88,7 +89,7 @@ pub(super) fn check(state: &State) -> Result<()> {
     check_end(state)
 }
 
-fn check_stalls(state: &State) -> Result<()> {
+fn check_stalls(state: &GoldenCity) -> Result<()> {
     let board = state.board();
     for seat in state.seats() {
         let part = format!("seat {seat}");
@@ -114,7 +115,7 @@ fn check_stalls(state: &State) -> Result<()> {
     Ok(())
 }
 
-fn check_supplies(state: &State) -> Result<()> {
+fn check_supplies(state: &GoldenCity) -> Result<()> {
     let board = state.board();
     let coins: u32 = state.players.iter().map(|player| u32::from(player.coins)).sum();
     ensure(coins <= board.coins.into(), "coins", || {
@@ -136,7 +137,7 @@ fn check_supplies(state: &State) -> Result<()> {
 }
 
 /// R47 to R52: a round brings 2 or nothing in each category and for each majority.
-fn check_scored(state: &State) -> Result<()> {
+fn check_scored(state: &GoldenCity) -> Result<()> {
     let rounds = u16::from(state.round()) - u16::from(state.scoring.is_some());
     for seat in state.seats() {
         let won = state.player(seat).contracts;
@@ -153,7 +154,7 @@ fn check_scored(state: &State) -> Result<()> {
 }
 
 /// The building turn that the phase belongs to, if any.
-fn turn(state: &State) -> Option<Turn> {
+fn turn(state: &GoldenCity) -> Option<Turn> {
     match state.phase {
         Phase::Build(turn)
         | Phase::DrawLandscape(turn)
@@ -173,33 +174,42 @@ fn turn(state: &State) -> Option<Turn> {
 }
 
 /// How many landscape cards a seat can have in this phase: the least and the most.
-fn hand_sizes(state: &State, seat: Seat) -> (u8, u8) {
+fn hand_sizes(state: &GoldenCity, seat: Seat) -> (u8, u8) {
     let limit = data::HAND_LIMIT;
     let order = |seat: Seat| seat.distance_from(state.first, state.n_seats);
-    match (state.phase, turn(state)) {
-        (Phase::Deal { seat: next }, _) if seat < next => (2, 2),
-        (Phase::Deal { .. }, _) => (1, 1),
-        (Phase::OpenGoods, _) => (2, 2),
-        // R33: a turn has to come or is going on; a reward comes after a payment.
-        (Phase::Discard { seat: acting }, _) if acting == seat => (limit + 1, limit + 2),
-        (Phase::DrawLandscape(turn), _) if turn.seat == seat => (0, limit + 1),
-        (_, Some(turn)) if order(seat) >= order(turn.seat) => (0, limit + 2),
-        (_, Some(_) | None) => (0, limit),
+    if let Phase::Deal { seat: next } = state.phase {
+        return if seat < next { (2, 2) } else { (1, 1) };
+    }
+    if state.phase == Phase::OpenGoods {
+        return (2, 2);
+    }
+    // R33: a turn has to come or is going on; a reward comes after a payment.
+    if state.phase == (Phase::Discard { seat }) {
+        return (limit + 1, limit + 2);
+    }
+    match turn(state) {
+        Some(turn) if turn.seat == seat && state.phase == Phase::DrawLandscape(turn) => {
+            (0, limit + 1)
+        }
+        Some(turn) if order(seat) >= order(turn.seat) => (0, limit + 2),
+        Some(_) | None => (0, limit),
     }
 }
 
-fn check_hands(state: &State) -> Result<()> {
+fn check_hands(state: &GoldenCity) -> Result<()> {
     for seat in state.seats() {
         let (least, most) = hand_sizes(state, seat);
         let size = state.player(seat).hand.total();
+        let dealing = matches!(state.phase, Phase::Deal { .. } | Phase::OpenGoods);
         ensure((least..=most).contains(&size), format!("seat {seat}"), || {
-            format!("{size} landscape cards in hand; {least} to {most} are possible now (R33)")
+            let rule = if dealing { "R3" } else { "R33" };
+            format!("{size} landscape cards in hand; {least} to {most} are possible now ({rule})")
         })?;
     }
     Ok(())
 }
 
-fn check_goods(state: &State) -> Result<()> {
+fn check_goods(state: &GoldenCity) -> Result<()> {
     for seat in state.seats() {
         let limit = data::GOODS_LIMIT;
         let returning = matches!(state.phase, Phase::ReturnGoods(turn) if turn.seat == seat);
@@ -238,7 +248,7 @@ fn check_goods(state: &State) -> Result<()> {
     ensure(fits, "goods", || format!("{open} open goods cards do not fit the phase (R40)"))
 }
 
-fn check_pairs(state: &State) -> Result<()> {
+fn check_pairs(state: &GoldenCity) -> Result<()> {
     let n_seats = state.n_seats;
     let laid = match state.phase {
         Phase::LayOut { laid } => laid,
@@ -269,7 +279,7 @@ fn check_pairs(state: &State) -> Result<()> {
             state.price == data::FIRST_PRICE && state.pairs.iter().all(|pair| pair.hand.is_none());
         return ensure(idle, "pair", || "hands and a price belong to the bidding".to_owned());
     };
-    let mut hands = game::SeatSet::EMPTY;
+    let mut hands = argosy_game::SeatSet::EMPTY;
     for hand in state.pairs.iter().filter_map(|pair| pair.hand) {
         ensure(hand != seat && !hands.contains(hand), "pair", || {
             format!("seat {hand} has only one hand, and the one to bid has none laid (R16)")
@@ -281,7 +291,7 @@ fn check_pairs(state: &State) -> Result<()> {
     })
 }
 
-fn check_scoring_card(state: &State) -> Result<()> {
+fn check_scoring_card(state: &GoldenCity) -> Result<()> {
     let needs_card = match state.phase {
         Phase::Deal { .. } | Phase::OpenGoods | Phase::Scoring | Phase::Over => false,
         Phase::LayOut { .. }
@@ -303,8 +313,8 @@ fn check_scoring_card(state: &State) -> Result<()> {
     ensure(!setup || state.round() == 0, "played", || "no round was played yet".to_owned())
 }
 
-/// Whoever the phase waits for sits at the table and has built what it says.
-fn check_acting(state: &State) -> Result<()> {
+/// The seat that the phase waits for sits at the table and has built what it says.
+fn check_acting(state: &GoldenCity) -> Result<()> {
     let exists = |seat: Seat| {
         ensure(seat.number() < state.n_seats, "phase", || format!("there is no seat {seat}"))
     };
@@ -321,7 +331,7 @@ fn check_acting(state: &State) -> Result<()> {
 }
 
 /// What the phase asks for must be there.
-fn check_phase(state: &State) -> Result<()> {
+fn check_phase(state: &GoldenCity) -> Result<()> {
     let fault = |why: &str| Err(PositionError::new("phase", why));
     match state.phase {
         Phase::Build(turn) if turn.built >= data::STALLS_PER_TURN => {
@@ -375,14 +385,14 @@ fn check_phase(state: &State) -> Result<()> {
 }
 
 /// A game goes on exactly as long as nothing has ended it.
-fn check_end(state: &State) -> Result<()> {
+fn check_end(state: &GoldenCity) -> Result<()> {
     let cause = round_end::end_cause(state);
     match state.phase {
         Phase::Over => ensure(cause.is_some(), "phase", || {
             "nothing has ended the game (R55 to R57)".to_owned()
         }),
         Phase::Scoring => {
-            ensure(cause.is_none(), "phase", || format!("the game is over: {cause:?} (R55 to R57)"))
+            cause.map_or(Ok(()), |cause| Err(PositionError::new("phase", has_ended(cause))))
         }
         Phase::Deal { .. } | Phase::OpenGoods | Phase::LayOut { .. } | Phase::Bid { .. } => {
             let done =
@@ -406,6 +416,15 @@ fn check_end(state: &State) -> Result<()> {
                 .find(|&seat| order(seat) > order(acting) && state.stalls_left(seat) == 0);
             refuse(idle, |seat| format!("seat {seat} has no stall left before its turn (R55)"))
         }
+    }
+}
+
+/// Why no further round is played.
+fn has_ended(cause: Cause) -> String {
+    match cause {
+        Cause::AllBuilt(seat) => format!("the game is over: seat {seat} has no stall left (R55)"),
+        Cause::Stuck(seat) => format!("the game is over: seat {seat} can never build again (R57)"),
+        Cause::LastScoringCard => "the game is over: no scoring card is left (R56)".to_owned(),
     }
 }
 

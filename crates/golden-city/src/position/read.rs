@@ -1,8 +1,7 @@
-use std::collections::BTreeMap;
-use std::fmt::Display;
+use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
-use game::{PositionError, Seat, Words};
+use argosy_game::{NotationError, PositionError, RulesVersion, Seat, Words, key_values};
 
 use super::{FIRST_WORD, check};
 use crate::action::Row;
@@ -11,7 +10,7 @@ use crate::cards::{Bonus, Cards, Goods, Landscape, ScoringCard};
 use crate::data;
 use crate::setup::{RULES_VERSION, Setup, Totals};
 use crate::space::{Space, SpaceKind};
-use crate::state::{BonusSet, Contracts, Pair, Phase, State};
+use crate::state::{BonusSet, Contracts, GoldenCity, Pair, Phase};
 
 type Result<T> = std::result::Result<T, PositionError>;
 
@@ -21,7 +20,7 @@ const KEYS: [&str; 11] = [
     "out",
 ];
 
-pub(crate) fn read(text: &str) -> Result<State> {
+pub(crate) fn read(text: &str) -> Result<GoldenCity> {
     let lines = Lines::split(text)?;
     let mut state = lines.set_up()?;
     lines.read_round(&mut state)?;
@@ -32,25 +31,33 @@ pub(crate) fn read(text: &str) -> Result<State> {
     Ok(state)
 }
 
-fn parse<T: FromStr>(part: &str, word: &str) -> Result<T>
-where
-    T::Err: Display,
-{
-    word.parse().map_err(|error: T::Err| PositionError::new(part, error.to_string()))
+fn parse<T: FromStr<Err = NotationError>>(part: &str, word: &str) -> Result<T> {
+    word.parse().map_err(|error: NotationError| PositionError::new(part, error.to_string()))
 }
 
-/// A dash, or items with commas between them.
-fn items<T: FromStr>(part: &str, text: &str) -> Result<Vec<T>>
-where
-    T::Err: Display,
-{
+fn number(part: &str, word: &str) -> Result<u8> {
+    word.parse().map_err(|_| {
+        let error = NotationError::new("a number from 0 to 255", word);
+        PositionError::new(part, error.to_string())
+    })
+}
+
+/// A dash, or different items with commas between them.
+fn items<T: FromStr<Err = NotationError>>(part: &str, text: &str) -> Result<Vec<T>> {
     if text == "-" {
         return Ok(Vec::new());
+    }
+    let mut seen = BTreeSet::new();
+    for word in text.split(',') {
+        if !seen.insert(word) {
+            return Err(PositionError::new(part, format!("{word} stands twice")));
+        }
     }
     text.split(',').map(|word| parse(part, word)).collect()
 }
 
 struct Lines<'a> {
+    rules: RulesVersion,
     single: BTreeMap<&'a str, &'a str>,
     pairs: Vec<&'a str>,
     seats: Vec<&'a str>,
@@ -60,12 +67,16 @@ impl<'a> Lines<'a> {
     fn split(text: &'a str) -> Result<Self> {
         let mut lines = text.lines().filter(|line| !line.is_empty());
         let first = lines.next().unwrap_or_default();
-        let expected = format!("{FIRST_WORD} {RULES_VERSION}");
-        if first != expected {
+        let version = first.split_once(' ').filter(|&(word, _)| word == FIRST_WORD);
+        let Some((_, version)) = version else {
+            let expected = format!("{FIRST_WORD} {RULES_VERSION}");
             let why = format!("a position begins with `{expected}`, found {first:?}");
             return Err(PositionError::new("first line", why));
-        }
-        let mut found = Self { single: BTreeMap::new(), pairs: Vec::new(), seats: Vec::new() };
+        };
+        let rules = RulesVersion::parse(version, RULES_VERSION)
+            .map_err(|error| PositionError::new("first line", error.why))?;
+        let mut found =
+            Self { rules, single: BTreeMap::new(), pairs: Vec::new(), seats: Vec::new() };
         for line in lines {
             let (key, value) = line.split_once(' ').unwrap_or((line, ""));
             match key {
@@ -84,29 +95,30 @@ impl<'a> Lines<'a> {
         Ok(found)
     }
 
-    fn value<T: FromStr>(&self, key: &str, default: T) -> Result<T>
-    where
-        T::Err: Display,
-    {
+    fn value<T: FromStr<Err = NotationError>>(&self, key: &str, default: T) -> Result<T> {
         self.single.get(key).map_or(Ok(default), |text| parse(key, text))
     }
 
-    fn set_up(&self) -> Result<State> {
+    fn number(&self, key: &str, default: u8) -> Result<u8> {
+        self.single.get(key).map_or(Ok(default), |text| number(key, text))
+    }
+
+    fn set_up(&self) -> Result<GoldenCity> {
         let id = self.single.get("board").copied().unwrap_or(BOARDS.files()[0].id);
         let board = BOARDS
             .index_of(id)
             .ok_or_else(|| PositionError::new("board", format!("there is no board {id}")))?;
-        let n_seats = self.value("seats", *data::SEATS.start())?;
+        let n_seats = self.number("seats", *data::SEATS.start())?;
         if !data::SEATS.contains(&n_seats) {
             return Err(PositionError::new("seats", format!("{n_seats} cannot play; 3 or 4 can")));
         }
         let totals = self.value("totals", Totals::Open)?;
         let first = seat_of("first", self.value("first", Seat::new(0))?, n_seats)?;
-        Ok(State::set_up(&Setup { n_seats, rules: RULES_VERSION, board, totals, first }))
+        Ok(GoldenCity::set_up(&Setup { n_seats, rules: self.rules, board, totals, first }))
     }
 
     /// Phase and scoring cards.
-    fn read_round(&self, state: &mut State) -> Result<()> {
+    fn read_round(&self, state: &mut GoldenCity) -> Result<()> {
         let Some(phase) = self.single.get("phase") else {
             return Err(PositionError::new("phase", "the line is missing"));
         };
@@ -124,8 +136,8 @@ impl<'a> Lines<'a> {
         Ok(())
     }
 
-    fn read_pairs(&self, state: &mut State) -> Result<()> {
-        state.price = self.value("price", data::FIRST_PRICE)?;
+    fn read_pairs(&self, state: &mut GoldenCity) -> Result<()> {
+        state.price = self.number("price", data::FIRST_PRICE)?;
         for text in &self.pairs {
             let mut words = Words::new(text);
             let (row, pair) = read_pair(&mut words, state.n_seats)
@@ -139,13 +151,13 @@ impl<'a> Lines<'a> {
         Ok(())
     }
 
-    fn read_players(&self, state: &mut State) -> Result<()> {
+    fn read_players(&self, state: &mut GoldenCity) -> Result<()> {
         for seat in state.seats() {
             // No hand is the default; the coast cards of R3 are written out.
             state.player_mut(seat).hand = Cards::default();
         }
         let mut contracts = [None; data::MAX_PLAYERS];
-        let mut seen = game::SeatSet::EMPTY;
+        let mut seen = argosy_game::SeatSet::EMPTY;
         for text in &self.seats {
             let (seat, fields) = text.split_once(' ').unwrap_or((text, ""));
             let seat = seat_of("seat", parse("seat", seat)?, state.n_seats)?;
@@ -154,7 +166,9 @@ impl<'a> Lines<'a> {
                 return Err(PositionError::new(part, "the line stands twice"));
             }
             seen.insert(seat);
-            for field in fields.split(' ').filter(|field| !field.is_empty()) {
+            let fields = fields.split(' ').filter(|field| !field.is_empty());
+            let fields = key_values(fields).map_err(|why| PositionError::new(&part, why))?;
+            for field in fields {
                 let given = read_field(state, seat, &part, field)?;
                 contracts[seat.index()] = given.or(contracts[seat.index()]);
             }
@@ -169,7 +183,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Everything that is nowhere else is in the decks.
-    fn read_supplies(&self, state: &mut State) -> Result<()> {
+    fn read_supplies(&self, state: &mut GoldenCity) -> Result<()> {
         state.used = self.value("used", Cards::default())?;
         state.deck = check::landscape_deck(state)?;
         let out: Goods = self.value("out", Goods::default())?;
@@ -192,7 +206,7 @@ fn seat_of(part: &str, seat: Seat, n_seats: u8) -> Result<Seat> {
     Err(PositionError::new(part, format!("there is no seat {seat}")))
 }
 
-fn turn_up(state: &mut State, part: &str, card: ScoringCard) -> Result<()> {
+fn turn_up(state: &mut GoldenCity, part: &str, card: ScoringCard) -> Result<()> {
     state.scoring_deck = state.without_scoring_card(card).ok_or_else(|| {
         PositionError::new(part, format!("{card} cannot be the next card: groups 1, 2, 3 in order"))
     })?;
@@ -201,13 +215,12 @@ fn turn_up(state: &mut State, part: &str, card: ScoringCard) -> Result<()> {
 
 fn read_pair(words: &mut Words<'_>, n_seats: u8) -> std::result::Result<(Row, Pair), String> {
     let mut next = |what: &'static str| words.word(what).map_err(|error| error.to_string());
-    let row: Row =
-        next("a row")?.parse().map_err(|error: game::NotationError| error.to_string())?;
+    let row: Row = next("a row")?.parse().map_err(|error: NotationError| error.to_string())?;
     let card = |word: &str| -> std::result::Result<Option<Landscape>, String> {
         if word == "-" {
             return Ok(None);
         }
-        word.parse().map(Some).map_err(|error: game::NotationError| error.to_string())
+        word.parse().map(Some).map_err(|error: NotationError| error.to_string())
     };
     let cards = [card(next("a landscape")?)?, card(next("a landscape or -")?)?];
     let hand = match next("a seat or -")? {
@@ -226,14 +239,16 @@ fn read_pair(words: &mut Words<'_>, n_seats: u8) -> std::result::Result<(Row, Pa
 
 /// One `key=value` of a seat. Contracts are handed back, as their default needs
 /// everybody's stalls.
-fn read_field(state: &mut State, seat: Seat, part: &str, field: &str) -> Result<Option<Contracts>> {
-    let Some((key, value)) = field.split_once('=') else {
-        return Err(PositionError::new(part, format!("expected key=value, found {field:?}")));
-    };
+fn read_field(
+    state: &mut GoldenCity,
+    seat: Seat,
+    part: &str,
+    (key, value): (&str, &str),
+) -> Result<Option<Contracts>> {
     let player = state.player_mut(seat);
     match key {
-        "coins" => player.coins = parse(part, value)?,
-        "keys" => player.keys = parse(part, value)?,
+        "coins" => player.coins = number(part, value)?,
+        "keys" => player.keys = number(part, value)?,
         "hand" => player.hand = parse(part, value)?,
         "goods" => player.goods = parse(part, value)?,
         "bonus" => player.bonus = items::<Bonus>(part, value)?.into_iter().collect::<BonusSet>(),
@@ -245,7 +260,7 @@ fn read_field(state: &mut State, seat: Seat, part: &str, field: &str) -> Result<
 }
 
 fn read_contracts(part: &str, value: &str) -> Result<Contracts> {
-    let numbers = value.split('/').map(|number| parse::<u8>(part, number));
+    let numbers = value.split('/').map(|word| number(part, word));
     let numbers = numbers.collect::<Result<Vec<u8>>>()?;
     let &[districts, rivers, quarters, goods, majorities] = numbers.as_slice() else {
         let why = "contracts are districts/rivers/quarters/goods/majorities";
@@ -255,7 +270,7 @@ fn read_contracts(part: &str, value: &str) -> Result<Contracts> {
 }
 
 /// What districts paid this seat if everybody came in the order of seats.
-fn by_order_of_seats(state: &State, seat: Seat) -> u8 {
+fn by_order_of_seats(state: &GoldenCity, seat: Seat) -> u8 {
     let board = state.board();
     let own = state.player(seat).stalls.and(board.city());
     let won = own.iter().map(|space| {

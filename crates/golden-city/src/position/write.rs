@@ -1,20 +1,19 @@
 use std::fmt::Write as _;
 
-use game::Seat;
+use argosy_game::Seat;
 
 use super::FIRST_WORD;
 use crate::action::Row;
-use crate::setup::RULES_VERSION;
-use crate::state::{Contracts, State};
+use crate::state::{Contracts, GoldenCity};
 use crate::view;
 
 /// Everything outright, one line for each part.
-pub(crate) fn write(state: &State) -> String {
+pub(crate) fn write(state: &GoldenCity) -> String {
     let mut text = String::new();
     let mut line = |key: &str, value: &dyn std::fmt::Display| {
         let _ = writeln!(text, "{key} {value}");
     };
-    line(FIRST_WORD, &RULES_VERSION);
+    line(FIRST_WORD, &state.rules);
     line("board", &state.board().id);
     line("seats", &state.n_seats);
     line("totals", &state.totals);
@@ -54,7 +53,7 @@ fn list_or_dash<T: ToString>(items: impl Iterator<Item = T>) -> String {
     if items.is_empty() { "-".to_owned() } else { list(&items, ",") }
 }
 
-fn player(state: &State, seat: Seat) -> String {
+fn player(state: &GoldenCity, seat: Seat) -> String {
     let player = state.player(seat);
     let Contracts { districts, rivers, quarters, goods, majorities } = player.contracts;
     format!(

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use golden_city::cards::{Bonus, Place, Terrain};
-use golden_city::{BOARDS, Board, Reward, Space, SpaceKind};
+use argosy_golden_city::cards::{Bonus, Place, Terrain};
+use argosy_golden_city::{BOARDS, Board, Reward, Space, SpaceKind};
 use serde_json::{Value, json};
 
 fn text() -> &'static str {
@@ -23,7 +23,7 @@ fn r8_the_island_has_its_spaces_rivers_and_quarters() {
     assert_eq!((board.ports.len(), board.suburbs.len()), (16, 30));
     assert_eq!((board.outer.len(), board.inner.len()), (8, 4));
     assert_eq!(board.riverside().len(), 12);
-    for &place in Place::ALL {
+    for place in Place::ALL {
         assert_eq!(board.place(place).len(), 3);
     }
     let suburbs = |terrain| board.land_of(terrain).and(board.suburbs).len();
@@ -66,7 +66,7 @@ fn r70_every_file_has_an_id_and_a_hash_and_is_valid() {
     for (index, file) in (0u8..).zip(BOARDS.files()) {
         let board = BOARDS.get(index);
         assert_eq!(board.id, file.id);
-        assert_eq!(board.hash, game::content_hash(file.text));
+        assert_eq!(board.hash, argosy_game::content_hash(file.text));
     }
     // A file that was published never changes: saved games name its id.
     assert_eq!(BOARDS.get(0).hash, include_str!("../golden/island-1.hash").trim());
@@ -214,7 +214,7 @@ fn r70_r71_supplies_that_could_run_out_are_refused() {
     );
     assert_eq!(
         refused(|file| file["district_contracts"]["inner"] = json!([54, 10])),
-        "districts give 256 contracts to whoever is first everywhere; 255 can be counted"
+        "districts give 256 contracts to a player who is first everywhere; 255 can be counted"
     );
 }
 

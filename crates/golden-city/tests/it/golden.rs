@@ -1,10 +1,11 @@
 //! Golden files, counts of positions, and round trips of generated text.
 
-use game::{Game, Options, RandomPlayer, Record, Rng, Start};
-use game_test::{
-    KeptGame, Playthrough, action_ids, golden, kept_games, perft, playthrough, random_record,
+use argosy_game::{Game, Options, RandomPlayer, Record, Rng, Start};
+use argosy_game_test::{
+    KeptGame, Playthrough, action_ids, action_values, golden, kept_games, perft, playthrough,
+    random_record,
 };
-use golden_city::{Action, Chance, State};
+use argosy_golden_city::{Action, Chance, GoldenCity};
 use proptest::prelude::*;
 
 use crate::table::Table;
@@ -13,7 +14,12 @@ const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 
 #[test]
 fn action_ids_are_append_only() {
-    action_ids::<State>(format!("{FOLDER}/tests/golden/actions.txt"));
+    action_ids::<GoldenCity>(format!("{FOLDER}/tests/golden/actions.txt"));
+}
+
+#[test]
+fn ids_lines_and_values_are_append_only() {
+    action_values::<GoldenCity>(format!("{FOLDER}/tests/golden/values.txt"));
 }
 
 #[test]
@@ -25,7 +31,7 @@ fn whole_games_are_written_out_as_before() {
             ..Playthrough::seats(n_seats)
         };
         let path = format!("{FOLDER}/tests/golden/{n_seats}-seats-{contracts}.txt");
-        golden(path, &playthrough::<State>(&plan).unwrap());
+        golden(path, &playthrough::<GoldenCity>(&plan).unwrap());
     }
 }
 
@@ -38,7 +44,8 @@ const KEPT: [KeptGame; 3] = [
 #[test]
 fn finished_games_replay() {
     assert!(
-        kept_games::<State>(format!("{FOLDER}/../../records/golden-city"), &KEPT) >= KEPT.len()
+        kept_games::<GoldenCity>(format!("{FOLDER}/../../records/golden-city"), &KEPT)
+            >= KEPT.len()
     );
 }
 
@@ -59,10 +66,10 @@ fn perft_counts_are_as_before() {
     assert_eq!(perft(&building.state, 3), [1 + 14 * 2 + 4 * 2 + 3, 501, 6154]);
 }
 
-fn some_state(n_seats: u8, seed: u64, steps: u32) -> State {
+fn some_state(n_seats: u8, seed: u64, steps: u32) -> GoldenCity {
     let mut rng = Rng::from_seed(seed);
-    let options = Options::draw(State::OPTIONS, &mut rng);
-    let mut state = State::new(&State::draw_setup(n_seats, &options, &mut rng).unwrap());
+    let options = Options::draw(GoldenCity::OPTIONS, &mut rng);
+    let mut state = GoldenCity::new(&GoldenCity::draw_setup(n_seats, &options, &mut rng).unwrap());
     let mut player = RandomPlayer::default();
     for _ in 0..steps {
         let Some(step) = player.step(&state, &mut rng) else { break };
@@ -73,7 +80,7 @@ fn some_state(n_seats: u8, seed: u64, steps: u32) -> State {
 
 proptest! {
     #[test]
-    fn notation_round_trips(id in 0..State::N_ACTIONS) {
+    fn notation_round_trips(id in 0..GoldenCity::N_ACTIONS) {
         let action = Action::from_id(id).unwrap();
         prop_assert_eq!(action.to_string().parse(), Ok(action));
     }
@@ -90,15 +97,21 @@ proptest! {
     #[test]
     fn positions_round_trip(seed: u64, n_seats in 3u8..=4, steps in 0u32..500) {
         let state = some_state(n_seats, seed, steps);
-        prop_assert_eq!(State::from_position(&state.to_position()), Ok(state));
+        prop_assert_eq!(GoldenCity::from_position(&state.to_position()), Ok(state));
     }
 
     #[test]
     fn records_round_trip(seed: u64, n_seats in 3u8..=4, steps in 0u32..200) {
-        let mut record = random_record::<State>(n_seats, &Options::new(), seed).unwrap();
+        let mut record = random_record::<GoldenCity>(n_seats, &Options::new(), seed).unwrap();
         record.steps.truncate(steps as usize);
         prop_assert_eq!(Record::parse(&record.to_string()), Ok(record.clone()));
-        let later = Record::<State>::new(Start::Position(record.last_state()));
+        let later = Record::<GoldenCity>::new(Start::Position(record.last_state()));
         prop_assert_eq!(Record::parse(&later.to_string()), Ok(later));
     }
+}
+
+#[test]
+fn a_word_that_is_no_action_gets_an_example() {
+    let error = "pass".parse::<argosy_golden_city::Action>().unwrap_err().to_string();
+    assert_eq!(error, "expected an action such as `bid 2` or `done`, found \"pass\"");
 }

@@ -1,7 +1,7 @@
 //! What a position means, and what is refused with which reason.
 
-use game::Game;
-use golden_city::State;
+use argosy_game::Game;
+use argosy_golden_city::GoldenCity;
 
 use crate::table::{Table, seat};
 
@@ -10,7 +10,7 @@ use crate::table::{Table, seat};
 fn the_documented_position_is_one() {
     let document = include_str!("../../POSITION.md");
     let text = document.split("```\n").nth(1).expect("an example");
-    let state = State::from_position(text).unwrap_or_else(|error| panic!("{error}"));
+    let state = GoldenCity::from_position(text).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(state.to_position(), text);
 }
 
@@ -35,8 +35,8 @@ fn what_is_left_out_has_its_default() {
 
 #[test]
 fn lines_that_mean_nothing_are_refused() {
-    assert!(State::from_position("golden-city 2\nphase scoring").is_err());
-    assert!(State::from_position("").unwrap_err().to_string().starts_with("first line: "));
+    assert!(GoldenCity::from_position("golden-city 2\nphase scoring").is_err());
+    assert!(GoldenCity::from_position("").unwrap_err().to_string().starts_with("first line: "));
     for (text, reason) in [
         ("", "phase: the line is missing"),
         ("phase scoring\nmoon 1", "line: there is no line \"moon\""),
@@ -52,7 +52,15 @@ fn lines_that_mean_nothing_are_refused() {
         ("phase scoring\nseat 0\nseat 0", "seat 0: the line stands twice"),
         ("phase scoring\nseat 0 coins", "seat 0: expected key=value, found \"coins\""),
         ("phase scoring\nseat 0 gold=1", "seat 0: there is no field gold"),
-        ("phase scoring\nseat 0 coins=-1", "seat 0: invalid digit found in string"),
+        ("phase scoring\nseat 0 coins=3 coins=5", "seat 0: coins stands twice"),
+        (
+            "phase scoring\nseat 0 contracts=0/0/0/0/0 contracts=0/0/0/0/0",
+            "seat 0: contracts stands twice",
+        ),
+        ("phase scoring\nseat 0 bonus=per_coin,per_coin", "seat 0: per_coin stands twice"),
+        ("phase scoring\nseat 0 stalls=F_p1,F_p1", "seat 0: F_p1 stands twice"),
+        ("phase scoring\nseat 0 coins=-1", "seat 0: expected a number from 0 to 255, found \"-1\""),
+        ("seats many\nphase scoring", "seats: expected a number from 0 to 255, found \"many\""),
         ("phase scoring\nseat 0 hand=2mud", "seat 0: expected a landscape, found \"mud\""),
         (
             "phase scoring\nseat 0 hand=0coast",
@@ -136,7 +144,7 @@ fn pieces_that_cannot_be_there_are_refused() {
 }
 
 #[test]
-fn contracts_that_so_many_rounds_cannot_bring_are_refused() {
+fn contracts_that_the_rounds_cannot_bring_are_refused() {
     let played =
         "played wine river_FP\nscoring jugs river_PM\nphase build 0 0\nseat 0 contracts=0/2/0/2/4";
     assert_eq!(Table::at(played).contracts(0), 8);
@@ -167,9 +175,9 @@ fn phases_that_cannot_be_are_refused() {
         ("phase build 0 0".to_owned(), "scoring: phase build 0 0 needs a scoring card (R10, R53)"),
         (with_card("phase scoring"), "scoring: phase scoring cannot have a scoring card (R10, R53)"),
         ("phase deal 0\nplayed wine river_FP\nseat 0 hand=coast\nseat 1 hand=coast\nseat 2 hand=coast".to_owned(), "played: no round was played yet"),
-        ("phase deal 1\nseat 0 hand=coast".to_owned(), "seat 0: 1 landscape cards in hand; 2 to 2 are possible now (R33)"),
-        ("phase deal 0".to_owned(), "seat 0: 0 landscape cards in hand; 1 to 1 are possible now (R33)"),
-        ("phase open_goods".to_owned(), "seat 0: 0 landscape cards in hand; 2 to 2 are possible now (R33)"),
+        ("phase deal 1\nseat 0 hand=coast".to_owned(), "seat 0: 1 landscape cards in hand; 2 to 2 are possible now (R3)"),
+        ("phase deal 0".to_owned(), "seat 0: 0 landscape cards in hand; 1 to 1 are possible now (R3)"),
+        ("phase open_goods".to_owned(), "seat 0: 0 landscape cards in hand; 2 to 2 are possible now (R3)"),
         ("phase scoring\nplayed cloth river_FP".to_owned(), "played: cloth river_FP cannot be the next card: groups 1, 2, 3 in order"),
         ("phase scoring\nplayed wine river_FP, wine river_FP".to_owned(), "played: wine river_FP cannot be the next card: groups 1, 2, 3 in order"),
         ("phase over".to_owned(), "phase: nothing has ended the game (R55 to R57)"),
@@ -220,7 +228,7 @@ fn a_game_that_has_ended_does_not_go_on() {
     let why = Table::refused(&format!(
         "phase scoring\nseat 0 stalls={ports},F_a,F_c\nplayed wine river_FP"
     ));
-    assert!(why.starts_with("phase: the game is over: Some(AllBuilt("), "{why}");
+    assert_eq!(why, "phase: the game is over: seat 0 has no stall left (R55)");
     let why = Table::refused(&format!("{PAIRS}seat 0 stalls={ports},F_a,F_c"));
     assert!(why.contains("can build no more, so the last round was the end (R55, R57)"), "{why}");
     // The others have no port and never will.

@@ -8,7 +8,7 @@ const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 #[test]
 fn every_rule_is_named_by_a_test() {
     let folders = [format!("{FOLDER}/tests/it"), format!("{FOLDER}/src")];
-    game_test::rules_are_tested(format!("{FOLDER}/RULES.md"), &folders);
+    argosy_game_test::rules_are_tested(format!("{FOLDER}/RULES.md"), &folders);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Phase 3: hands on pairs.
 
-use game::{Game, Viewer};
-use golden_city::{Event, Open, Row};
+use argosy_game::{Game, Viewer};
+use argosy_golden_city::{Event, Open, Row};
 
 use crate::table::{Table, seat};
 
@@ -79,7 +79,7 @@ fn r15_displacing_costs_one_two_three() {
     assert_eq!([0, 1, 2, 3].map(|number| table.coins(number)), [3, 2, 1, 6]);
     assert_eq!(table.state.view(Viewer::Spectator).price, 4);
     table.play(0, "bid 2").play(1, "bid 3").play(2, "bid 4");
-    // The price begins anew.
+    // The price begins again.
     assert_eq!(table.state.view(Viewer::Spectator).price, 1);
     for number in 0..4 {
         table.play(number, "done");

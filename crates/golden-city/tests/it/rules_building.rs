@@ -1,7 +1,7 @@
 //! Phase 4: paths, payments, jokers, the limit of the hand.
 
-use game::{Game, Viewer};
-use golden_city::{Event, Open};
+use argosy_game::{Game, Viewer};
+use argosy_golden_city::{Event, Open};
 
 use crate::table::{Table, seat};
 

@@ -1,8 +1,8 @@
 //! How the game ends, bonus cards, ties.
 
-use game::Game;
-use golden_city::cards::Bonus;
-use golden_city::{BonusNow, Cause, Event, Open};
+use argosy_game::Game;
+use argosy_golden_city::cards::Bonus;
+use argosy_golden_city::{BonusNow, Cause, Event, Open};
 
 use crate::table::{Table, seat};
 
@@ -43,6 +43,18 @@ fn r55_after_the_last_stall_the_round_is_finished_and_scored() {
     assert_eq!(table.why(0, "done"), "the game is over (-)");
     // The first player does not change any more.
     assert!(!table.saw(|event| matches!(event, Event::Open(Open::FirstPlayer { .. }))));
+}
+
+#[test]
+fn r55_the_first_to_finish_in_the_order_of_turns_ends_the_game() {
+    let mut table = Table::at(
+        "first 1\nscoring jugs river_PM\nphase build 1 0\n\
+         seat 0 hand=coast stalls=D_p1,D_p2,D_p3,D_p4,M_p1,M_p2,M_p3,D_L,D_Q,D_R,D_a,D_b,D_c,D_d,M_a,M_b,M_L\n\
+         seat 1 hand=coast stalls=F_p1,F_p2,F_p3,F_p4,P_p1,P_p2,P_p3,F_L,F_Q,F_R,F_a,F_b,F_c,F_d,F_e,P_a,P_b",
+    );
+    table.play(1, "build P_p4 coast").play(2, "done").play(0, "build M_p4 coast");
+    assert_eq!(table.phase(), "over");
+    assert!(ended(&table, Cause::AllBuilt(seat(1))));
 }
 
 #[test]
@@ -147,7 +159,7 @@ fn r65_the_stuck_player_is_last_and_keeps_the_score() {
     assert_eq!(table.contracts(2), 40);
     assert_eq!([table.contracts(0), table.contracts(1)], [2, 2]);
     assert_eq!(table.ranks(), "1 1 3");
-    assert_eq!(table.state.scores(game::Viewer::Spectator).of(seat(2)), 40);
+    assert_eq!(table.state.scores(argosy_game::Viewer::Spectator).of(seat(2)), 40);
     // Several are ranked among themselves, below all others.
     let table = over(&format!(
         "seats 4\nseat 0 stalls=F_p1,P_p1\nseat 1 stalls=F_p2,F_a,F_c,F_E1,F_E2,P_E1,P_E2,M_E1,M_E2,D_E1,D_E2\n\
@@ -166,7 +178,8 @@ fn r65_the_stuck_player_is_last_and_keeps_the_score() {
 #[test]
 fn r58_bonus_cards_are_turned_up_and_scored_at_the_end() {
     let mut table = ring("goods=jugs+wine,jugs+cloth,wine+cloth bonus=per_goods_card");
-    let total = |table: &Table, number| table.state.scores(game::Viewer::All).of(seat(number));
+    let total =
+        |table: &Table, number| table.state.scores(argosy_game::Viewer::All).of(seat(number));
     table.play(1, "done");
     // Three goods cards, three contracts each; jugs were scored too, alone.
     let scored = Open::BonusScored { seat: seat(2), card: Bonus::PerGoodsCard, contracts: 9 };
@@ -180,12 +193,12 @@ fn r58_bonus_cards_are_turned_up_and_scored_at_the_end() {
 fn r59_two_for_each_coin() {
     let table = over("seat 1 coins=7 bonus=per_coin");
     assert_eq!(table.points(1).last(), Some(&("per_coin", 14)));
-    // A seat is told beforehand what any card would bring it; nobody else has use for it.
+    // A seat sees beforehand what any card would bring it; nobody else has use for it.
     let now = |viewer| table.state.view(viewer).bonus_now;
-    let told = BonusNow { card: Bonus::PerCoin, contracts: 14 };
-    assert!(now(game::Viewer::Seat(seat(1))).contains(&told));
-    assert!(!now(game::Viewer::Seat(seat(0))).contains(&told));
-    assert_eq!(now(game::Viewer::Spectator), []);
+    let expected = BonusNow { card: Bonus::PerCoin, contracts: 14 };
+    assert!(now(argosy_game::Viewer::Seat(seat(1))).contains(&expected));
+    assert!(!now(argosy_game::Viewer::Seat(seat(0))).contains(&expected));
+    assert_eq!(now(argosy_game::Viewer::Spectator), []);
 }
 
 /// Two suburbs by two rivers, one other, three districts, two ports.

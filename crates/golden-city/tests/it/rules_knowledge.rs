@@ -1,8 +1,8 @@
 //! Who knows what.
 
-use game::{Belief, Game, Options, RandomPlayer, Rng, Viewer};
-use golden_city::cards::{Bonus, Cards, Landscape};
-use golden_city::{Event, EventView, Memory, Open, Secret, State};
+use argosy_game::{Belief as _, Game, Options, RandomPlayer, Rng, Viewer};
+use argosy_golden_city::cards::{Bonus, Cards, Landscape};
+use argosy_golden_city::{Belief, Event, EventView, GoldenCity, Open, Secret};
 
 use crate::table::{Table, seat};
 
@@ -38,25 +38,25 @@ fn r66_drawn_cards_and_chosen_bonus_cards_are_told_to_their_owner() {
     let mut table = Table::at(CHOOSING);
     table.play(0, "bonus per_river_stall");
     let taken = |card| EventView::Secret(Secret::BonusTaken { seat: seat(0), card });
-    assert_eq!(table.told(Viewer::Seat(seat(0))), taken(Some(Bonus::PerRiverStall)));
-    assert_eq!(table.told(Viewer::Seat(seat(1))), taken(None));
-    assert_eq!(table.told(Viewer::Spectator), taken(None));
+    assert_eq!(table.seen(Viewer::Seat(seat(0))), taken(Some(Bonus::PerRiverStall)));
+    assert_eq!(table.seen(Viewer::Seat(seat(1))), taken(None));
+    assert_eq!(table.seen(Viewer::Spectator), taken(None));
     table.play(0, "build F_p2 coast").chance("landscape desert");
     let drawn = table
         .events
         .iter()
         .find(|event| matches!(event, Event::Drawn { .. }))
         .expect("a card was drawn");
-    let told = |card| Some(EventView::Secret(Secret::Drawn { seat: seat(0), card }));
-    assert_eq!(State::view_event(drawn, Viewer::Seat(seat(0))), told(Some(Landscape::Desert)));
-    assert_eq!(State::view_event(drawn, Viewer::Seat(seat(2))), told(None));
+    let seen = |card| Some(EventView::Secret(Secret::Drawn { seat: seat(0), card }));
+    assert_eq!(GoldenCity::view_event(drawn, Viewer::Seat(seat(0))), seen(Some(Landscape::Desert)));
+    assert_eq!(GoldenCity::view_event(drawn, Viewer::Seat(seat(2))), seen(None));
     let offered = Event::Offered { seat: seat(0), cards: [Bonus::PerCoin].into_iter().collect() };
-    let told = |cards| Some(EventView::Secret(Secret::Offered { seat: seat(0), cards }));
+    let seen = |cards| Some(EventView::Secret(Secret::Offered { seat: seat(0), cards }));
     assert_eq!(
-        State::view_event(&offered, Viewer::Seat(seat(0))),
-        told(Some(vec![Bonus::PerCoin]))
+        GoldenCity::view_event(&offered, Viewer::Seat(seat(0))),
+        seen(Some(vec![Bonus::PerCoin]))
     );
-    assert_eq!(State::view_event(&offered, Viewer::Seat(seat(1))), told(None));
+    assert_eq!(GoldenCity::view_event(&offered, Viewer::Seat(seat(1))), seen(None));
 }
 
 #[test]
@@ -86,12 +86,12 @@ fn r68_contracts_are_open_or_hidden_by_a_table_option() {
     let open = Table::at(lines).state;
     let hidden = Table::at(&format!("totals hidden\n{lines}")).state;
     let seen =
-        |state: &State, viewer| state.view(viewer).players[1].contracts.map(|won| won.total());
+        |state: &GoldenCity, viewer| state.view(viewer).players[1].contracts.map(|won| won.total());
     assert_eq!(seen(&open, Viewer::Seat(seat(0))), Some(5));
     assert_eq!(seen(&hidden, Viewer::Seat(seat(0))), None);
     assert_eq!(seen(&hidden, Viewer::Spectator), None);
     assert_eq!(seen(&hidden, Viewer::Seat(seat(1))), Some(5));
-    let line = |state: &State, viewer| {
+    let line = |state: &GoldenCity, viewer| {
         let line = state.scores(viewer).0[1].clone();
         (line.total, line.complete, line.parts.len())
     };
@@ -99,14 +99,14 @@ fn r68_contracts_are_open_or_hidden_by_a_table_option() {
     assert_eq!(line(&hidden, Viewer::Seat(seat(0))), (0, false, 0));
     assert_eq!(line(&hidden, Viewer::Seat(seat(1))), (11, true, 6));
     assert!(open.scores(Viewer::Seat(seat(1))).0[0].complete);
-    // What is won is told to everybody all the same.
+    // What is won is shown to everybody all the same.
     let mut table =
         Table::at(&format!("totals hidden\n{lines}\nseat 0 hand=2desert stalls=D_p2,D_a,D_c"));
     table.play(0, "build D_E1 desert desert");
     let won =
         table.events.iter().find(|event| matches!(event, Event::Open(Open::Contracts { .. })));
     assert!(matches!(
-        State::view_event(won.unwrap(), Viewer::Seat(seat(2))),
+        GoldenCity::view_event(won.unwrap(), Viewer::Seat(seat(2))),
         Some(EventView::Open(Open::Contracts { contracts: 3, .. }))
     ));
 }
@@ -130,19 +130,19 @@ fn with_memories(
     n_seats: u8,
     options: &Options,
     seed: u64,
-    mut check: impl FnMut(&State, &[Event], &[Memory], &mut Rng),
+    mut check: impl FnMut(&GoldenCity, &[Event], &[Belief], &mut Rng),
 ) {
     let mut rng = Rng::from_seed(seed);
-    let mut state = State::new(&State::draw_setup(n_seats, options, &mut rng).unwrap());
-    let mut memories: Vec<Memory> =
-        state.seats().map(|seat| Memory::new(&state.view(Viewer::Seat(seat)))).collect();
+    let mut state = GoldenCity::new(&GoldenCity::draw_setup(n_seats, options, &mut rng).unwrap());
+    let mut memories: Vec<Belief> =
+        state.seats().map(|seat| Belief::new(&state.view(Viewer::Seat(seat)))).collect();
     let mut player = RandomPlayer::default();
     while let Some(step) = player.step(&state, &mut rng) {
         let mut events = Vec::new();
         state.apply(step, &mut events);
         for (seat, memory) in state.seats().zip(&mut memories) {
             for event in &events {
-                if let Some(event) = State::view_event(event, Viewer::Seat(seat)) {
+                if let Some(event) = GoldenCity::view_event(event, Viewer::Seat(seat)) {
                     memory.observe(&event);
                 }
             }
@@ -158,16 +158,16 @@ fn a_world_drawn_from_a_view_looks_the_same() {
         with_memories(n_seats, &options, seed, |state, _, memories, rng| {
             for (seat, memory) in state.seats().zip(memories) {
                 let view = state.view(Viewer::Seat(seat));
-                for belief in [memory.clone(), Memory::new(&view)] {
+                for belief in [memory.clone(), Belief::new(&view)] {
                     let world = belief.sample(&view, rng);
                     assert_eq!(world.view(Viewer::Seat(seat)), view);
-                    game::Inspect::invariants(&world).unwrap();
+                    argosy_game::Inspect::invariants(&world).unwrap();
                     let (mut real, mut dealt) = (Vec::new(), Vec::new());
                     state.legal_actions(seat, &mut real);
                     world.legal_actions(seat, &mut dealt);
                     assert_eq!(real, dealt);
                 }
-                // Contracts are won in the open, so whoever was there knows them all.
+                // Contracts are won in the open, so everybody who was there knows them all.
                 let world = memory.sample(&view, rng);
                 for other in state.seats() {
                     assert_eq!(world.player(other).contracts, state.player(other).contracts);
@@ -182,10 +182,10 @@ fn a_memory_knows_the_cards_that_were_taken_in_the_open() {
     let mut table = Table::at(
         "phase bid 0\nscoring wine river_FP\npair 1 desert desert -\npair 2 forest forest -\npair 3 plain plain -",
     );
-    let mut memory = Memory::new(&table.state.view(Viewer::Seat(seat(0))));
+    let mut memory = Belief::new(&table.state.view(Viewer::Seat(seat(0))));
     table.play(0, "bid 1").play(1, "bid 2").play(2, "bid 3");
     for event in &table.events {
-        memory.observe(&State::view_event(event, Viewer::Seat(seat(0))).unwrap());
+        memory.observe(&GoldenCity::view_event(event, Viewer::Seat(seat(0))).unwrap());
     }
     let mut rng = Rng::from_seed(1);
     for _ in 0..20 {
@@ -248,7 +248,7 @@ fn a_memory_knows_a_deck_that_was_just_reshuffled() {
 }
 
 /// The landscape deck by way of what can be drawn.
-fn deck(state: &State) -> Vec<(golden_city::Chance, u32)> {
+fn deck(state: &GoldenCity) -> Vec<(argosy_golden_city::Chance, u32)> {
     let mut outcomes = Vec::new();
     state.chance_outcomes(&mut outcomes);
     outcomes
@@ -257,10 +257,10 @@ fn deck(state: &State) -> Vec<(golden_city::Chance, u32)> {
 #[test]
 fn a_look_through_the_bonus_cards_is_remembered() {
     let mut table = Table::at(CHOOSING);
-    let mut memory = Memory::new(&table.state.view(Viewer::Seat(seat(0))));
+    let mut memory = Belief::new(&table.state.view(Viewer::Seat(seat(0))));
     table.play(0, "bonus per_river_stall").play(0, "done");
     for event in &table.events {
-        memory.observe(&State::view_event(event, Viewer::Seat(seat(0))).unwrap());
+        memory.observe(&GoldenCity::view_event(event, Viewer::Seat(seat(0))).unwrap());
     }
     // Seat 1 must have the one card that was gone when seat 0 looked.
     let view = table.state.view(Viewer::Seat(seat(0)));
@@ -270,7 +270,7 @@ fn a_look_through_the_bonus_cards_is_remembered() {
     }
     // Somebody who did not look cannot know.
     let view = table.state.view(Viewer::Seat(seat(2)));
-    let fresh = Memory::new(&view);
+    let fresh = Belief::new(&view);
     let certain = (0..40)
         .all(|_| fresh.sample(&view, &mut rng).player(seat(1)).bonus.contains(Bonus::PerCityStall));
     assert!(!certain);
@@ -279,15 +279,15 @@ fn a_look_through_the_bonus_cards_is_remembered() {
 #[test]
 fn seats_only_see_events_of_the_step_that_they_may() {
     // The same step with another secret card gives others the same events.
-    let told = |card: &str| {
+    let seen = |card: &str| {
         let mut table = Table::at(
             "phase draw_landscape 0 1\nscoring wine river_FP\nseat 0 hand=coast stalls=F_p2\nseat 1 hand=forest",
         );
         table.chance(&format!("landscape {card}"));
         let viewer = Viewer::Seat(seat(1));
         let events: Vec<_> =
-            table.events.iter().map(|event| State::view_event(event, viewer)).collect();
+            table.events.iter().map(|event| GoldenCity::view_event(event, viewer)).collect();
         (events, table.state.view(viewer))
     };
-    assert_eq!(told("plain"), told("desert"));
+    assert_eq!(seen("plain"), seen("desert"));
 }

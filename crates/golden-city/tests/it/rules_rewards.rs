@@ -1,7 +1,7 @@
 //! What stalls bring.
 
-use game::{Game, Viewer};
-use golden_city::{Event, Open, Reward};
+use argosy_game::{Game, Viewer};
+use argosy_golden_city::{Event, Open, Reward};
 
 use crate::table::{Table, seat};
 

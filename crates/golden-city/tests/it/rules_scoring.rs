@@ -1,7 +1,7 @@
 //! Phases 5 and 6: scoring and the new first player.
 
-use game::{Game, Viewer};
-use golden_city::{Event, Open, Source};
+use argosy_game::{Game, Viewer};
+use argosy_golden_city::{Event, Open, Source};
 
 use crate::table::{Table, seat};
 

@@ -1,14 +1,20 @@
 //! Setting up, and the first two phases of a round.
 
-use game::{Game, Options, Rng, Seat, Setup as _, ToAct};
-use golden_city::cards::Landscape;
-use golden_city::{Event, Open, Phase, Setup, State, Totals};
+use argosy_game::{Game, Options, Rng, RulesVersion, Seat, Setup as _, ToAct};
+use argosy_golden_city::cards::Landscape;
+use argosy_golden_city::{Event, GoldenCity, Open, Phase, Setup, Totals};
 
 use crate::table::{Table, seat};
 
 fn start(n_seats: u8, first: u8) -> Table {
-    let setup = Setup { n_seats, rules: 1, board: 0, totals: Totals::Open, first: seat(first) };
-    Table { state: State::new(&setup), events: Vec::new() }
+    let setup = Setup {
+        n_seats,
+        rules: RulesVersion::FIRST,
+        board: 0,
+        totals: Totals::Open,
+        first: seat(first),
+    };
+    Table { state: GoldenCity::new(&setup), events: Vec::new() }
 }
 
 /// Deals everything up to the first layout.
@@ -29,7 +35,7 @@ fn r1_three_players_have_18_stalls_and_four_have_16() {
         assert!(table.state.seats().all(|seat| table.state.stalls_left(seat) == stalls));
     }
     for n_seats in [0, 1, 2, 5] {
-        let drawn = State::draw_setup(n_seats, &Options::new(), &mut Rng::from_seed(1));
+        let drawn = GoldenCity::draw_setup(n_seats, &Options::new(), &mut Rng::from_seed(1));
         assert_eq!(drawn.unwrap_err().code, "bad_seats");
     }
 }
@@ -83,14 +89,14 @@ fn r4_three_of_eight_goods_cards_are_turned_up() {
     assert!(!table.outcomes().iter().any(|(name, _)| name == "goods jugs+wine"));
     table.chance("goods wine+spices");
     assert_eq!(table.phase(), "scoring");
-    let view = table.state.view(game::Viewer::Spectator);
+    let view = table.state.view(argosy_game::Viewer::Spectator);
     assert_eq!(view.open_goods.to_string(), "2jugs+wine,wine+spices");
     assert_eq!(view.goods_deck, 5);
 }
 
 #[test]
 fn r5_eight_bonus_cards_and_six_keys_lie_ready() {
-    let view = start(3, 0).state.view(game::Viewer::Spectator);
+    let view = start(3, 0).state.view(argosy_game::Viewer::Spectator);
     assert_eq!((view.bonus_cards, view.keys), (8, 6));
 }
 
@@ -112,7 +118,7 @@ fn r6_r10_scoring_cards_come_in_groups() {
     table.chance("scoring jugs river_PM");
     assert_eq!(table.state.round(), 1);
     assert_eq!(
-        table.state.view(game::Viewer::Spectator).scoring.unwrap().to_string(),
+        table.state.view(argosy_game::Viewer::Spectator).scoring.unwrap().to_string(),
         "jugs river_PM"
     );
     let group = |played: &str| names(&Table::at(&format!("phase scoring\nplayed {played}"))).len();
@@ -130,7 +136,7 @@ fn r7_the_first_player_is_drawn_at_random() {
     let mut rng = Rng::from_seed(4);
     let mut times = [0; 4];
     for _ in 0..400 {
-        times[State::draw_setup(4, &Options::new(), &mut rng).unwrap().first.index()] += 1;
+        times[GoldenCity::draw_setup(4, &Options::new(), &mut rng).unwrap().first.index()] += 1;
     }
     assert!(times.iter().all(|time| (60..140).contains(time)), "{times:?}");
     let mut table = dealt(3);
@@ -156,7 +162,7 @@ fn r11_pairs_are_laid_out_column_by_column() {
             table.chance("landscape coast");
         }
         assert_eq!(table.phase(), "bid 1");
-        let view = table.state.view(game::Viewer::Spectator);
+        let view = table.state.view(argosy_game::Viewer::Spectator);
         let pairs: Vec<_> = view.pairs.iter().map(|pair| pair.cards.map(Option::unwrap)).collect();
         for (pair, card) in pairs.iter().zip(column) {
             assert_eq!(*pair, [card.parse().unwrap(), Landscape::Coast]);
@@ -187,7 +193,7 @@ fn r12_used_cards_become_the_deck_only_when_a_card_is_needed() {
     );
     table.chance("landscape plain");
     assert_eq!(table.phase(), "bid 0");
-    let view = table.state.view(game::Viewer::Spectator);
+    let view = table.state.view(argosy_game::Viewer::Spectator);
     assert_eq!((view.deck, view.used.total()), (1, 36));
     let four = FIFTY_CARDS.replace("lay_out 5", "lay_out 4").replace("coast desert -", "coast - -");
     let mut table = Table::at(&four.replace("9desert", "10desert"));
@@ -196,12 +202,12 @@ fn r12_used_cards_become_the_deck_only_when_a_card_is_needed() {
     table.chance("landscape mountains");
     // All six cards lie there and the deck is empty: no card is needed now.
     assert_eq!(table.phase(), "bid 0");
-    assert_eq!(table.state.view(game::Viewer::Spectator).deck, 0);
+    assert_eq!(table.state.view(argosy_game::Viewer::Spectator).deck, 0);
     let three = four.replace("lay_out 4", "lay_out 3").replace("coast forest -", "coast - -");
     let mut table = Table::at(&three.replace("6forest", "7forest").replace("9desert", "10desert"));
     table.chance("landscape plain").chance("landscape mountains");
     assert!(table.saw(|event| matches!(event, Event::Open(Open::Reshuffled { .. }))));
-    let view = table.state.view(game::Viewer::Spectator);
+    let view = table.state.view(argosy_game::Viewer::Spectator);
     assert_eq!((view.deck, view.used.total()), (38, 0));
     assert_eq!(table.phase(), "lay_out 5");
 }
@@ -213,12 +219,12 @@ fn r12_cards_just_paid_are_part_of_a_new_deck() {
          used 7coast,8forest,9plain,9mountains,9desert\n\
          seat 0 hand=coast,forest\nseat 1 hand=2coast,forest,plain\nseat 2 hand=mountains,desert",
     );
-    assert_eq!(table.state.view(game::Viewer::Spectator).deck, 0);
+    assert_eq!(table.state.view(argosy_game::Viewer::Spectator).deck, 0);
     table.play(0, "build F_p2 coast");
     assert_eq!(table.phase(), "draw_landscape 0 1");
     assert_eq!(table.outcomes()[0], ("landscape coast".to_owned(), 8));
-    assert_eq!(table.state.view(game::Viewer::Spectator).deck, 43);
-    assert!(table.state.view(game::Viewer::Spectator).used.is_empty());
+    assert_eq!(table.state.view(argosy_game::Viewer::Spectator).deck, 43);
+    assert!(table.state.view(argosy_game::Viewer::Spectator).used.is_empty());
 }
 
 #[test]
@@ -236,14 +242,14 @@ fn r9_a_round_has_its_six_phases_in_order() {
     table.play(1, "done").play(2, "done").play(0, "done");
     phases.push(table.phase());
     assert_eq!(phases, ["scoring", "lay_out 0", "bid 1", "build 1 0", "scoring"]);
-    assert_eq!(table.state.view(game::Viewer::Spectator).first, seat(2));
+    assert_eq!(table.state.view(argosy_game::Viewer::Spectator).first, seat(2));
     assert_eq!(table.state.phase(), Phase::Scoring);
 }
 
 #[test]
 fn a_setup_is_read_back_from_its_header() {
     let options = Options::new().with("contracts", "hidden");
-    let setup = State::draw_setup(4, &options, &mut Rng::from_seed(3)).unwrap();
+    let setup = GoldenCity::draw_setup(4, &options, &mut Rng::from_seed(3)).unwrap();
     let mut header = setup.to_header();
     header.push("rules", "1");
     header.push("seats", "4");
@@ -251,7 +257,7 @@ fn a_setup_is_read_back_from_its_header() {
     assert_eq!(setup.totals, Totals::Hidden);
     assert_eq!(setup.options().to_string(), "board=island-1 contracts=hidden");
     for (key, value, code) in [
-        ("rules", "2", "bad_rules"),
+        ("rules", "2", "unknown_rules"),
         ("seats", "5", "bad_seats"),
         ("seats", "300", "bad_seats"),
         ("first", "4", "bad_line"),
@@ -259,14 +265,14 @@ fn a_setup_is_read_back_from_its_header() {
         ("frist", "1", "bad_line"),
         ("option", "contracts secret", "unknown_value"),
     ] {
-        let mut wrong = game::Header::new();
+        let mut wrong = argosy_game::Header::new();
         let mut lines = vec![("rules", "1"), ("seats", "4"), ("first", "0")];
         lines.retain(|&(old, _)| old != key);
         lines.push((key, value));
         lines.iter().for_each(|&(key, value)| wrong.push(key, value));
         assert_eq!(Setup::from_header(&wrong).unwrap_err().code, code, "{key} {value}");
     }
-    let drawn = State::draw_setup(3, &Options::new().with("x", "y"), &mut Rng::from_seed(1));
+    let drawn = GoldenCity::draw_setup(3, &Options::new().with("x", "y"), &mut Rng::from_seed(1));
     assert_eq!(drawn.unwrap_err().code, "unknown_option");
     assert_eq!(Seat::new(0), seat(0));
 }

@@ -1,10 +1,10 @@
 //! How the tests set up a position and play on from it.
 
-use game::{Game, Refuse, Seat, Step, Viewer};
-use golden_city::{Event, EventView, State};
+use argosy_game::{Game, Refuse, Seat, Step, Viewer};
+use argosy_golden_city::{Event, EventView, GoldenCity};
 
 pub struct Table {
-    pub state: State,
+    pub state: GoldenCity,
     pub events: Vec<Event>,
 }
 
@@ -16,14 +16,15 @@ impl Table {
     /// A position; the first line is added.
     pub fn at(text: &str) -> Self {
         let text = format!("golden-city 1\n{}", text.trim_start());
-        let state = State::from_position(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let state =
+            GoldenCity::from_position(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         Self { state, events: Vec::new() }
     }
 
     /// Why a position is refused.
     pub fn refused(text: &str) -> String {
         let text = format!("golden-city 1\n{}", text.trim_start());
-        State::from_position(&text).expect_err("an impossible position").to_string()
+        GoldenCity::from_position(&text).expect_err("an impossible position").to_string()
     }
 
     pub fn play(&mut self, number: u8, line: &str) -> &mut Self {
@@ -110,10 +111,10 @@ impl Table {
         self.state.ranks().expect("the game is over").to_string()
     }
 
-    /// What a seat was told of the last event.
-    pub fn told(&self, viewer: Viewer) -> EventView {
-        State::view_event(self.events.last().expect("something happened"), viewer)
-            .expect("everybody is told something")
+    /// What a viewer saw of the last event.
+    pub fn seen(&self, viewer: Viewer) -> EventView {
+        GoldenCity::view_event(self.events.last().expect("something happened"), viewer)
+            .expect("everybody sees something")
     }
 
     pub fn saw(&self, expected: impl Fn(&Event) -> bool) -> bool {

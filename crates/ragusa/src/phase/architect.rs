@@ -1,11 +1,12 @@
 //! The architect: a tower on the wall (R23).
 
-use game::EventSink;
+use argosy_game::EventSink;
 
 use crate::action::Action;
-use crate::bots::{self, Reason};
+use crate::automata::{self, Reason};
 use crate::event::Event;
 use crate::phase::{Then, decider, no_effect, order, push_own_exchanges};
+use crate::refusal::Refusal;
 use crate::spot::Spot;
 use crate::state::{Phase, Ragusa, Ring, Side, Turn};
 
@@ -20,8 +21,8 @@ pub(crate) fn enter<E: EventSink<Event>>(
     if state.free_tower_spots(side) == 0 {
         return no_effect(state, ring, side, events);
     }
-    if state.is_bot(side) {
-        let (spot, why) = bots::choose_tower(state, side);
+    if state.is_automaton(side) {
+        let (spot, why) = automata::choose_tower(state, side);
         put_tower(state, side, spot, Some(why), events);
         return Then::GoOn;
     }
@@ -35,6 +36,11 @@ pub(crate) fn legal(state: &Ragusa, turn: Turn, ring: Ring, out: &mut Vec<Action
     let free = u64::from(state.free_tower_spots(side));
     out.extend(Spot::of_bits(free).map(Action::Tower));
     out.push(Action::Pass);
+}
+
+pub(crate) fn explain(action: Action) -> Option<Refusal> {
+    let Action::Tower(spot) = action else { return None };
+    Some(Refusal::TowerStands { spot })
 }
 
 pub(crate) fn build<E: EventSink<Event>>(

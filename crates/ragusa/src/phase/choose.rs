@@ -1,11 +1,12 @@
 //! Everybody keeps one of three bonus cards, in secret and at the same time (R3).
 
-use game::{EventSink, Seat, SeatSet, ToAct};
+use argosy_game::{EventSink, Seat, SeatSet, ToAct};
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::kinds::{Bonus, BonusSet};
 use crate::phase::{place, secret};
+use crate::refusal::Refusal;
 use crate::state::{Phase, Ragusa, SIDES, Side};
 
 type Chosen = [Option<Bonus>; SIDES];
@@ -27,6 +28,14 @@ pub(crate) fn legal(state: &Ragusa, chosen: &Chosen, seat: Seat, out: &mut Vec<A
     } else {
         out.extend(state.player(Side::from(seat)).hand.iter().map(Action::Keep));
     }
+}
+
+pub(crate) fn explain(action: Action) -> Option<Refusal> {
+    if action == Action::TakeBack {
+        return Some(Refusal::NothingChosen);
+    }
+    let Action::Keep(card) = action else { return None };
+    Some(Refusal::NotYourCard { card })
 }
 
 pub(crate) fn keep<E: EventSink<Event>>(

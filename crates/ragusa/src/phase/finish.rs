@@ -1,9 +1,9 @@
 //! After the last house: exchanges, then the game is over (R37, R40, R76).
 
-use game::EventSink;
+use argosy_game::EventSink;
 
 use crate::action::Action;
-use crate::bots;
+use crate::automata;
 use crate::event::Event;
 use crate::kinds::Resource;
 use crate::phase::{exchange, push_exchanges};
@@ -17,7 +17,7 @@ pub(crate) fn enter<E: EventSink<Event>>(state: &mut Ragusa, events: &mut E) {
 fn offer_from<E: EventSink<Event>>(state: &mut Ragusa, from: Side, events: &mut E) {
     let mut side = from;
     loop {
-        if !state.is_bot(side) && state.exchanges(side) != 0 {
+        if !state.is_automaton(side) && state.exchanges(side) != 0 {
             state.phase = Phase::LastExchange { side };
             return;
         }
@@ -55,9 +55,9 @@ pub(crate) fn pass<E: EventSink<Event>>(state: &mut Ragusa, side: Side, events: 
 }
 
 fn close<E: EventSink<Event>>(state: &mut Ragusa, events: &mut E) {
-    let first_bot = state.n_seats;
-    for side in (first_bot..state.n_sides()).map(Side::new) {
-        for (resource, units) in bots::choose_last_exchanges(state, side) {
+    let first_automaton = state.n_seats;
+    for side in (first_automaton..state.n_sides()).map(Side::new) {
+        for (resource, units) in automata::choose_last_exchanges(state, side) {
             for _ in 0..units {
                 exchange(state, side, resource, events);
             }

@@ -1,13 +1,14 @@
 //! The market: ships, their prices and the moving values (R25 to R28).
 
-use game::{EventSink, Rng};
+use argosy_game::{EventSink, Rng};
 
 use crate::action::{Action, Chance};
-use crate::bots::{self, Reason};
+use crate::automata::{self, Reason};
 use crate::cards::{BackIndex, SlotShip};
 use crate::event::Event;
 use crate::kinds::{Bits, GOODS, Good};
 use crate::phase::{Then, decider, no_effect, order, push_own_exchanges};
+use crate::refusal::Refusal;
 use crate::ship::{BACKS, Back, SHIP_KINDS, SLOTS, ShipKind};
 use crate::state::{Phase, Ragusa, Ring, Side, Turn};
 
@@ -23,7 +24,7 @@ pub(crate) fn price(state: &Ragusa, slot: usize) -> Option<[u8; GOODS]> {
     Some(price)
 }
 
-/// The slots whose ship the side can pay for and keep so many of each good.
+/// The slots whose ship the side can pay for and keep this number of each good.
 pub(crate) fn affordable(state: &Ragusa, side: Side, keep: u8) -> u8 {
     let goods = state.player(side).goods;
     let can_pay = |&slot: &usize| {
@@ -40,8 +41,8 @@ pub(crate) fn enter<E: EventSink<Event>>(
     side: Side,
     events: &mut E,
 ) -> Then {
-    if state.is_bot(side) {
-        let Some((slot, why)) = bots::choose_ship(state, side) else {
+    if state.is_automaton(side) {
+        let Some((slot, why)) = automata::choose_ship(state, side) else {
             return no_effect(state, ring, side, events);
         };
         return take(state, turn, ring, Purchase { side, slot, why: Some(why) }, events);
@@ -61,6 +62,25 @@ pub(crate) fn legal(state: &Ragusa, turn: Turn, ring: Ring, out: &mut Vec<Action
     out.push(Action::Pass);
 }
 
+pub(crate) fn explain(state: &Ragusa, side: Side, action: Action) -> Option<Refusal> {
+    let Action::Buy(slot) = action else { return None };
+    Some(explain_purchase(state, side, slot))
+}
+
+fn explain_purchase(state: &Ragusa, side: Side, slot: u8) -> Refusal {
+    let Some(price) = price(state, usize::from(slot)) else {
+        return Refusal::NoShip { slot: slot + 1 };
+    };
+    let player = state.player(side);
+    let unpaid = Good::ALL.into_iter().find(|&good| player.good(good) < price[good.index()]);
+    unpaid.map_or(Refusal::NoShip { slot: slot + 1 }, |good| Refusal::CannotPay {
+        slot: slot + 1,
+        good,
+        needs: price[good.index()],
+        has: player.good(good),
+    })
+}
+
 pub(crate) fn buy<E: EventSink<Event>>(
     state: &mut Ragusa,
     turn: Turn,
@@ -74,7 +94,7 @@ pub(crate) fn buy<E: EventSink<Event>>(
     }
 }
 
-/// Who buys where, and why a bot does.
+/// Who buys where, and why an automaton does.
 struct Purchase {
     side: Side,
     slot: u8,

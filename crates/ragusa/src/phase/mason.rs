@@ -1,11 +1,12 @@
 //! The mason: a wall, and points for what it touches (R21).
 
-use game::EventSink;
+use argosy_game::EventSink;
 
 use crate::action::Action;
-use crate::bots::{self, Reason};
+use crate::automata::{self, Reason};
 use crate::event::Event;
 use crate::phase::{Then, decider, no_effect, order, push_own_exchanges};
+use crate::refusal::Refusal;
 use crate::spot::Wall;
 use crate::state::{Phase, Ragusa, Ring, Side, Turn};
 
@@ -20,8 +21,8 @@ pub(crate) fn enter<E: EventSink<Event>>(
     if state.free_walls() == 0 {
         return no_effect(state, ring, side, events);
     }
-    if state.is_bot(side) {
-        let (wall, why) = bots::choose_wall(state, side);
+    if state.is_automaton(side) {
+        let (wall, why) = automata::choose_wall(state, side);
         put_wall(state, side, wall, Some(why), events);
         return Then::GoOn;
     }
@@ -33,6 +34,11 @@ pub(crate) fn legal(state: &Ragusa, turn: Turn, ring: Ring, out: &mut Vec<Action
     push_own_exchanges(state, decider(state, turn, ring), out);
     out.extend(Wall::of_bits(state.free_walls()).map(Action::Wall));
     out.push(Action::Pass);
+}
+
+pub(crate) fn explain(action: Action) -> Option<Refusal> {
+    let Action::Wall(wall) = action else { return None };
+    Some(Refusal::WallStands { wall })
 }
 
 pub(crate) fn build<E: EventSink<Event>>(

@@ -15,12 +15,13 @@ pub(crate) mod prepare;
 pub(crate) mod produce;
 pub(crate) mod quay;
 
-use game::{EventSink, Who};
+use argosy_game::{EventSink, Who};
 
 use crate::action::Action;
 use crate::event::{Audience, Event, Secret};
 use crate::kinds::{Bits, Bonus, Resource};
-use crate::state::{Ragusa, Ring, Side, Turn};
+use crate::refusal::Refusal;
+use crate::state::{Phase, Ragusa, Ring, Side, Turn};
 
 /// Whether a house in a ring is done, or the game waits for somebody or for chance.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -40,6 +41,24 @@ pub(crate) fn push_exchanges(exchanges: u8, out: &mut Vec<Action>) {
     out.extend(
         Bits(u64::from(exchanges)).map(|index| Action::Exchange(Resource::from_index(index))),
     );
+}
+
+/// Why fish cannot be exchanged; `None` where nobody exchanges anything.
+pub(crate) fn explain_exchange(state: &Ragusa, side: Side, resource: Resource) -> Option<Refusal> {
+    let (player, edition) = (state.player(side), state.edition());
+    let (needs, has) = (edition.fish_prices[resource.index()], player.resource(Resource::Fish));
+    let limit = edition.resource_limit;
+    if matches!(state.phase, Phase::Choose { .. }) {
+        None
+    } else if has < needs {
+        Some(Refusal::FewFish { resource, needs, has })
+    } else if player.resource(resource) >= limit {
+        Some(Refusal::ResourceFull { resource, limit })
+    } else if let Phase::Pay { turn } = state.phase {
+        Some(Refusal::SpoilsPlacement { spot: turn.spot })
+    } else {
+        Some(Refusal::ExchangeInAnothersTurn)
+    }
 }
 
 /// R34: Fish becomes another resource, for good.
@@ -70,7 +89,7 @@ pub(crate) fn decline<E: EventSink<Event>>(
     order::resume(state, turn, ring, events);
 }
 
-/// R33, R70: The house has nothing to do; it is told, so that nobody wonders.
+/// R33, R70: The house has nothing to do; an event says so, so that nobody wonders.
 pub(crate) fn no_effect<E: EventSink<Event>>(
     state: &Ragusa,
     ring: Ring,

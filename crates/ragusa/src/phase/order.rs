@@ -1,6 +1,6 @@
 //! The order of buildings, and the houses round each of them (R17, R18).
 
-use game::EventSink;
+use argosy_game::EventSink;
 
 use crate::action::Action;
 use crate::event::Event;
@@ -8,6 +8,7 @@ use crate::kinds::{Bits, Building, Resource};
 use crate::phase::{
     Then, architect, exchange, market, mason, palace, place, produce, push_own_exchanges, quay,
 };
+use crate::refusal::Refusal;
 use crate::state::{Phase, Ragusa, Ring, Side, Turn};
 
 const PRODUCERS: u16 =
@@ -26,8 +27,8 @@ pub(crate) fn continue_turn<E: EventSink<Event>>(state: &mut Ragusa, turn: Turn,
     if turn.pending == 0 {
         return place::end_turn(state, events);
     }
-    if state.is_bot(side) {
-        // R68: Buildings are numbered in the order in which bots take them.
+    if state.is_automaton(side) {
+        // R68: Buildings are numbered in the order in which automata take them.
         let next = Building::from_index(turn.pending.trailing_zeros() as u8);
         return activate(state, turn, next, events);
     }
@@ -45,6 +46,15 @@ pub(crate) fn legal(state: &Ragusa, turn: Turn, out: &mut Vec<Action>) {
     let choices = Bits(u64::from(choices(state, turn)));
     out.extend(choices.map(|building| Action::Activate(Building::from_index(building))));
     push_own_exchanges(state, state.active, out);
+}
+
+pub(crate) fn explain(turn: Turn, action: Action) -> Option<Refusal> {
+    let Action::Activate(building) = action else { return None };
+    Some(if turn.pending & 1 << building as u8 == 0 {
+        Refusal::NotToBeActivated { building }
+    } else {
+        Refusal::ProduceFirst { building }
+    })
 }
 
 pub(crate) fn exchange_between<E: EventSink<Event>>(

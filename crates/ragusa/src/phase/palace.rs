@@ -1,12 +1,13 @@
 //! The rector's palace: bonus cards (R30, R31, R69, R78).
 
-use game::{EventSink, Rng};
+use argosy_game::{EventSink, Rng};
 
 use crate::action::{Action, Chance};
 use crate::event::{Event, Origin};
 use crate::kinds::{Bonus, BonusSet, Building};
 use crate::phase::prepare::pick_bit;
 use crate::phase::{order, push_own_exchanges, secret};
+use crate::refusal::Refusal;
 use crate::state::{Phase, Ragusa, Turn};
 
 pub(crate) fn enter<E: EventSink<Event>>(state: &mut Ragusa, turn: Turn, events: &mut E) {
@@ -15,7 +16,7 @@ pub(crate) fn enter<E: EventSink<Event>>(state: &mut Ragusa, turn: Turn, events:
         let who = state.who(state.active);
         events.push(Event::NoEffect { who, building: Building::Palace });
         order::continue_turn(state, turn, events);
-    } else if state.is_bot(state.active) {
+    } else if state.is_automaton(state.active) {
         state.phase = Phase::Draw { turn, drawn: BonusSet::EMPTY };
     } else {
         state.phase = Phase::Palace { turn };
@@ -31,6 +32,11 @@ pub(crate) fn legal_palace(state: &Ragusa, out: &mut Vec<Action>) {
 pub(crate) fn legal_keep(state: &Ragusa, drawn: BonusSet, out: &mut Vec<Action>) {
     out.extend(drawn.iter().map(Action::Keep));
     push_own_exchanges(state, state.active, out);
+}
+
+pub(crate) fn explain_keep(action: Action) -> Option<Refusal> {
+    let Action::Keep(card) = action else { return None };
+    Some(Refusal::NotYourCard { card })
 }
 
 pub(crate) fn draw(state: &mut Ragusa, turn: Turn) {
@@ -78,10 +84,10 @@ pub(crate) fn apply_draw<E: EventSink<Event>>(
     let who = state.who(side);
     events.push(Event::CardDrawn { who, secret: secret(state, side, card), origin });
     // R78
-    let wanted = if state.solo.harder && !state.is_bot(side) { 1 } else { 2 };
+    let wanted = if state.solo.harder && !state.is_automaton(side) { 1 } else { 2 };
     if drawn.len() < wanted && state.bonus_deck_size() > 0 {
         state.phase = Phase::Draw { turn, drawn };
-    } else if state.is_bot(side) {
+    } else if state.is_automaton(side) {
         // R69
         keep_all(state, drawn, events);
         if drawn.len() == 2 {

@@ -1,6 +1,6 @@
-//! A bot's turn begins with one of its Patrician cards (R67).
+//! An automaton's turn begins with one of its Patrician cards (R67).
 
-use game::{EventSink, Rng};
+use argosy_game::{EventSink, Rng};
 
 use crate::action::Chance;
 use crate::cards::PatricianCard;
@@ -14,7 +14,7 @@ pub(crate) fn enter(state: &mut Ragusa) {
     state.phase = Phase::Patrician;
 }
 
-/// The active bot's cards that still have a free spot.
+/// The active automaton's cards that still have a free spot.
 fn playable(state: &Ragusa) -> u64 {
     let held = u64::from(state.patrician[state.active.index() - 1]);
     let has_free_spot = |&card: &u8| {
@@ -25,9 +25,9 @@ fn playable(state: &Ragusa) -> u64 {
     Bits(held).filter(has_free_spot).fold(0, |cards, card| cards | 1 << card)
 }
 
-/// Whether the bot can build at all.
-pub(crate) fn can_build(state: &Ragusa, bot: Side) -> bool {
-    state.player(bot).stock > 0 && playable(state) != 0
+/// Whether the automaton can build at all.
+pub(crate) fn can_build(state: &Ragusa, automaton: Side) -> bool {
+    state.player(automaton).stock > 0 && playable(state) != 0
 }
 
 pub(crate) fn outcomes(state: &Ragusa, out: &mut Vec<(Chance, u32)>) {

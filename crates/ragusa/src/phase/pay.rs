@@ -1,6 +1,6 @@
 //! A placement that exchanges must still pay for (R38).
 
-use game::EventSink;
+use argosy_game::EventSink;
 
 use crate::action::Action;
 use crate::event::Event;

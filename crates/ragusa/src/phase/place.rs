@@ -1,11 +1,13 @@
 //! The active player places a house or a bastion (R5, R6, R16).
 
-use game::EventSink;
+use argosy_game::EventSink;
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::kinds::{Building, Resource};
+use crate::kinds::{Bits, Building, Resource};
 use crate::phase::{exchange, finish, order, patrician, pay, push_own_exchanges};
+use crate::refusal::{Fish, Lack, Refusal, hex_word};
+use crate::requirement::Shortage;
 use crate::spot::Spot;
 use crate::state::{Phase, Piece, Ragusa, Side, Turn};
 
@@ -25,7 +27,7 @@ pub(crate) fn begin_turn<E: EventSink<Event>>(state: &mut Ragusa, events: &mut E
         }
         turn_bastions_into_houses(state, events);
         let side = state.active;
-        if state.is_bot(side) {
+        if state.is_automaton(side) {
             if patrician::can_build(state, side) {
                 return patrician::enter(state);
             }
@@ -71,6 +73,63 @@ pub(crate) fn legal(state: &Ragusa, out: &mut Vec<Action>) {
     out.extend(Spot::of_bits(state.house_spots(side)).map(Action::Place));
     out.extend(Spot::of_bits(state.bastion_places(side)).map(Action::Bastion));
     push_own_exchanges(state, side, out);
+}
+
+pub(crate) fn explain(state: &Ragusa, side: Side, action: Action) -> Option<Refusal> {
+    if let Action::Place(spot) = action {
+        Some(explain_place(state, side, spot))
+    } else if let Action::Bastion(spot) = action {
+        Some(explain_bastion(state, side, spot))
+    } else {
+        None
+    }
+}
+
+fn explain_place(state: &Ragusa, side: Side, spot: Spot) -> Refusal {
+    if state.player(side).stock == 0 {
+        return Refusal::NoHouseLeft;
+    }
+    explain_taken(state, spot).unwrap_or_else(|| explain_lack(state, side, spot, Piece::House))
+}
+
+fn explain_bastion(state: &Ragusa, side: Side, spot: Spot) -> Refusal {
+    if state.player(side).bastions == 0 {
+        return Refusal::NoBastionLeft;
+    }
+    if !spot.is_on_wall() {
+        return Refusal::BastionOffTheWall { spot };
+    }
+    if let Some(refusal) = explain_taken(state, spot) {
+        return refusal;
+    }
+    let edition = state.edition();
+    for other in Spot::of_bits(state.black) {
+        let shared = edition.spot_hex_bits[other.index()] & edition.spot_hex_bits[spot.index()];
+        if let Some(hex) = Bits(shared).next() {
+            return Refusal::BastionAtHex { hex: hex_word(state, hex) };
+        }
+    }
+    explain_lack(state, side, spot, Piece::Bastion)
+}
+
+fn explain_taken(state: &Ragusa, spot: Spot) -> Option<Refusal> {
+    if state.is_solo() && state.black & spot.bit() != 0 {
+        return Some(Refusal::SpotReserved { spot });
+    }
+    (state.occupied() & spot.bit() != 0).then_some(Refusal::SpotTaken { spot })
+}
+
+fn explain_lack(state: &Ragusa, side: Side, spot: Spot, piece: Piece) -> Refusal {
+    if let Some(building) = state.lacks_goods_for(side, spot) {
+        return Refusal::LacksGood { building };
+    }
+    let shortages = state.shortages(side, spot, piece);
+    let lacks = shortages.iter().map(|shortage| Lack::of(state, shortage)).collect();
+    let has = state.held_after(side, spot, piece)[Resource::Fish.index()];
+    let is_exchangeable = |shortage: &Shortage| shortage.resource != Resource::Fish;
+    let exchange = (has > 0 && shortages.iter().any(is_exchangeable))
+        .then(|| Fish { needs: state.fish_for(side, spot, piece), has });
+    Refusal::Lacks { spot, lacks, exchange }
 }
 
 pub(crate) fn place<E: EventSink<Event>>(

@@ -1,6 +1,6 @@
 //! Before the first turn: first player, ships, Patrician cards, bonus cards.
 
-use game::{EventSink, Rng, Seat};
+use argosy_game::{EventSink, Rng, Seat};
 
 use crate::action::Chance;
 use crate::cards::{PatricianCard, SlotShip};
@@ -11,7 +11,7 @@ use crate::state::{Phase, Ragusa, Side};
 
 /// R3: Cards dealt to each player.
 const DEALT: u8 = 3;
-/// R64: Patrician cards in a game, and those of each bot.
+/// R64: Patrician cards in a game, and those of each automaton.
 const PATRICIAN_DRAWN: u32 = 6;
 const PATRICIAN_EACH: u32 = 3;
 

@@ -1,6 +1,6 @@
 //! Winery, oil press and silversmith, with the window for exchanges (R20, R36).
 
-use game::EventSink;
+use argosy_game::EventSink;
 
 use crate::action::Action;
 use crate::event::Event;
@@ -15,9 +15,9 @@ pub(crate) fn enter<E: EventSink<Event>>(
     side: Side,
     events: &mut E,
 ) -> Then {
-    // R36: For the new house the choice of the building was the window. R67: Bots
+    // R36: For the new house the choice of the building was the window. R67: Automata
     // do not exchange. R39: A window without an exchange is not opened.
-    let has_window = ring.step > 0 && !state.is_bot(side) && state.exchanges(side) != 0;
+    let has_window = ring.step > 0 && !state.is_automaton(side) && state.exchanges(side) != 0;
     if has_window {
         state.phase = Phase::Produce { turn, ring };
         return Then::Wait;

@@ -1,12 +1,13 @@
 //! The quay: a good for its market value (R29).
 
-use game::EventSink;
+use argosy_game::EventSink;
 
 use crate::action::Action;
-use crate::bots::{self, Reason};
+use crate::automata::{self, Reason};
 use crate::event::Event;
 use crate::kinds::Good;
 use crate::phase::{Then, decider, no_effect, order, push_own_exchanges};
+use crate::refusal::Refusal;
 use crate::state::{Phase, Ragusa, Ring, Side, Turn};
 
 pub(crate) fn enter<E: EventSink<Event>>(
@@ -16,8 +17,8 @@ pub(crate) fn enter<E: EventSink<Event>>(
     side: Side,
     events: &mut E,
 ) -> Then {
-    if state.is_bot(side) {
-        let Some((good, why)) = bots::choose_sale(state, side) else {
+    if state.is_automaton(side) {
+        let Some((good, why)) = automata::choose_sale(state, side) else {
             return no_effect(state, ring, side, events);
         };
         sell_one(state, side, good, Some(why), events);
@@ -37,6 +38,11 @@ pub(crate) fn legal(state: &Ragusa, turn: Turn, ring: Ring, out: &mut Vec<Action
     let held = Good::ALL.into_iter().filter(|&good| state.player(side).good(good) > 0);
     out.extend(held.map(Action::Sell));
     out.push(Action::Pass);
+}
+
+pub(crate) fn explain(action: Action) -> Option<Refusal> {
+    let Action::Sell(good) = action else { return None };
+    Some(Refusal::NoSuchGood { good })
 }
 
 pub(crate) fn sell<E: EventSink<Event>>(

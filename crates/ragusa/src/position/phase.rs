@@ -1,6 +1,6 @@
 //! Reading what the game waits for.
 
-use game::{NotationError, Words};
+use argosy_game::{NotationError, Words};
 
 use super::read::{read_bonus, read_list, read_number, read_side};
 use crate::kinds::Building;

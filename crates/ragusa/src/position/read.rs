@@ -1,15 +1,15 @@
-//! Reading a position, with a reason for whatever is refused.
+//! Reading a position, with a reason for everything that is refused.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use game::{NotationError, Options, PositionError, Words};
+use argosy_game::{NotationError, Options, PositionError, RulesVersion, Words, key_values};
 
 use super::phase::read_phase;
+use crate::board::STANDARD;
 use crate::cards::{BackIndex, PatricianCard, SlotShip, Tail};
-use crate::edition::STANDARD;
 use crate::kinds::{Bonus, BonusSet, Cargo, Good, Resource};
-use crate::setup::Setup;
+use crate::setup::{RULES_VERSION, Setup};
 use crate::ship::{Back, SHIP_KINDS, SLOTS, ShipKind};
 use crate::spot::{Spot, Wall};
 use crate::state::{PAIRS, Phase, Player, Ragusa, SIDES, Side};
@@ -116,7 +116,7 @@ struct Lines<'a> {
     sides: BTreeMap<u8, BTreeMap<&'a str, &'a str>>,
 }
 
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 16] = [
     "active",
     "back",
     "black",
@@ -128,6 +128,7 @@ const KEYS: [&str; 15] = [
     "pairs",
     "patrician",
     "phase",
+    RulesVersion::KEY,
     "ships",
     "slots",
     "under",
@@ -156,6 +157,7 @@ impl<'a> Lines<'a> {
                 "option" => {
                     let (key, value) = rest
                         .split_once(' ')
+                        .filter(|&(key, _)| key != RulesVersion::KEY)
                         .ok_or_else(|| wrong("an option has a key and a value".to_owned()))?;
                     lines.options.set(key, value);
                 }
@@ -182,14 +184,7 @@ impl<'a> Lines<'a> {
     fn read_side_line(&mut self, rest: &'a str) -> Result<(), String> {
         let mut words = rest.split(' ');
         let side = read_side(words.next().unwrap_or_default()).map_err(|e| e.to_string())?;
-        let mut fields = BTreeMap::new();
-        for word in words {
-            let (key, value) =
-                word.split_once('=').ok_or_else(|| format!("{word:?} is no key=value"))?;
-            if fields.insert(key, value).is_some() {
-                return Err(format!("{key} stands twice"));
-            }
-        }
+        let fields = key_values(words)?.into_iter().collect();
         match self.sides.insert(side.number(), fields) {
             None => Ok(()),
             Some(_) => Err(format!("side {} stands twice", side.number())),
@@ -212,12 +207,19 @@ impl<'a> Lines<'a> {
 
     /// The state before anything of the position is known: defaults.
     fn start(&self) -> Result<Ragusa, PositionError> {
-        let setup = Setup::new(self.n_seats, &self.options)
+        let rules = self.by_key.get(RulesVersion::KEY).map_or(Ok(RulesVersion::FIRST), |text| {
+            RulesVersion::parse(text, RULES_VERSION)
+                .map_err(|error| PositionError::new(RulesVersion::KEY, error.why))
+        })?;
+        let setup = Setup::new(self.n_seats, &self.options.clone().with_rules(rules))
             .map_err(|error| PositionError::new("options", error.why))?;
         let mut state = Ragusa::start(&setup);
         if !self.sides.is_empty() {
-            for player in &mut state.players {
+            let given = state.edition().houses[usize::from(self.n_seats) - 1];
+            let n_sides = usize::from(state.n_sides());
+            for player in &mut state.players[..n_sides] {
                 (player.houses, player.resources) = (0, Player::default().resources);
+                player.stock = given;
             }
         }
         Ok(state)

@@ -1,10 +1,10 @@
 //! Board and card files: what is refused and why, and that another one plays.
 
-use game::{Game, Options, RandomPlayer, Rng};
-use game_test::{Plan, check};
-use ragusa::{Edition, Ragusa, STANDARD};
+use argosy_game::{Game, Options, RandomPlayer, Rng};
+use argosy_game_test::{Plan, check};
+use argosy_ragusa::{Edition, Ragusa, STANDARD};
 
-const STANDARD_TEXT: &str = include_str!("../../data/standard-1.json");
+const STANDARD_TEXT: &str = include_str!("../../boards/standard-1.json");
 
 #[test]
 fn the_standard_edition_never_changes() {
@@ -144,7 +144,7 @@ fn another_valid_file_plays_without_a_change_of_code() {
             let mut player = RandomPlayer::default();
             while let Some(step) = player.step(&state, &mut rng) {
                 state.apply(step, &mut ());
-                assert_eq!(game::Inspect::invariants(&state), Ok(()));
+                assert_eq!(argosy_game::Inspect::invariants(&state), Ok(()));
             }
             assert_eq!(Ragusa::from_position(&state.to_position()), Ok(state));
         }

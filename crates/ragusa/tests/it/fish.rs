@@ -77,7 +77,7 @@ fn r35_an_exchange_before_placing_can_leave_nothing_to_place() {
     ));
     // Wood would open the country; grapes do not, so the turn is lost.
     let events = table.act(0, "exchange grapes");
-    assert!(events.iter().any(|event| matches!(event, ragusa::Event::SetAside { .. })));
+    assert!(events.iter().any(|event| matches!(event, argosy_ragusa::Event::SetAside { .. })));
     assert_eq!((table.to_act(), table.side(0).stock), (2, 2));
 }
 

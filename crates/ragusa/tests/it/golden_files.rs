@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use game::{Game, Options, RandomPlayer, Rng, Step};
-use game_test::{KeptGame, Playthrough, golden, kept_games, perft, playthrough};
-use ragusa::Ragusa;
+use argosy_game::{Game, Options, RandomPlayer, Rng, Step};
+use argosy_game_test::{KeptGame, Playthrough, golden, kept_games, perft, playthrough};
+use argosy_ragusa::Ragusa;
 
 const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -58,4 +58,10 @@ fn perft_counts_stay_as_they_are() {
         }
     }
     golden(format!("{FOLDER}/tests/golden/perft.txt"), &text);
+}
+
+#[test]
+fn a_word_that_is_no_action_gets_an_example() {
+    let error = "done".parse::<argosy_ragusa::Action>().unwrap_err().to_string();
+    assert_eq!(error, "expected an action such as `place R01` or `pass`, found \"done\"");
 }

@@ -1,7 +1,7 @@
 //! Who knows what (R82, R83), and beliefs.
 
-use game::{Belief as _, Game, Options, Rng, Seat, Viewer};
-use ragusa::{Belief, Bonus, Event, EventView, Ragusa};
+use argosy_game::{Belief as _, Game, Options, Rng, Seat, Viewer};
+use argosy_ragusa::{Belief, Bonus, Event, EventView, Ragusa};
 
 use crate::support::Table;
 
@@ -93,14 +93,14 @@ fn r83_a_player_remembers_what_was_given_back_and_put_under() {
     for _ in 0..200 {
         let world = Belief::new(&own).sample(&own, &mut rng);
         for side in [1, 2] {
-            let hand = world.player(ragusa::Side::new(side)).hand;
+            let hand = world.player(argosy_ragusa::Side::new(side)).hand;
             assert!(!hand.contains(Bonus::Wood) && !hand.contains(Bonus::Stone));
         }
     }
 }
 
 #[test]
-fn r83_a_known_card_drawn_from_under_the_deck_stays_with_whoever_drew_it() {
+fn r83_a_known_card_drawn_from_under_the_deck_stays_with_the_player_who_drew_it() {
     // Seat 1 draws the card that seat 0 put under the deck.
     let mut table = Table::at(
         "ragusa 5
@@ -116,17 +116,17 @@ fn r83_a_known_card_drawn_from_under_the_deck_stays_with_whoever_drew_it() {
     );
     let viewer = Viewer::Seat(Seat::new(0));
     let mut belief = Belief::new(&table.state.view(viewer));
-    let mut tell =
+    let mut observe =
         |events: Vec<Event>| seen_by(&events, viewer).iter().for_each(|e| belief.observe(e));
-    tell(table.act(1, "draw"));
-    tell(table.chance("card sets"));
-    tell(table.chance("card ore"));
-    tell(table.act(1, "keep ore"));
+    observe(table.act(1, "draw"));
+    observe(table.chance("card sets"));
+    observe(table.chance("card ore"));
+    observe(table.act(1, "keep ore"));
     let view = table.state.view(viewer);
     let mut rng = Rng::from_seed(1);
     for _ in 0..100 {
         let world = belief.sample(&view, &mut rng);
-        let with_seat_1 = world.player(ragusa::Side::new(1)).hand.contains(Bonus::Ore)
+        let with_seat_1 = world.player(argosy_ragusa::Side::new(1)).hand.contains(Bonus::Ore)
             || world.to_position().contains("ore@1");
         assert!(with_seat_1, "{}", world.to_position());
         assert_eq!(world.view(viewer), view);

@@ -1,14 +1,14 @@
 //! The laws of every game, on random games at each seat count.
 
-use game_test::{
-    Plan, action_ids, arbitrary_lines, laws, nothing_is_allocated, rules_are_tested, soak,
-    state_is_at_most,
+use argosy_game_test::{
+    Plan, action_ids, action_values, arbitrary_lines, laws, nothing_is_allocated, rules_are_tested,
+    soak, state_is_at_most,
 };
-use ragusa::Ragusa;
+use argosy_ragusa::Ragusa;
 
 // What a seat may not know cannot be sent by mistake.
 static_assertions::assert_not_impl_any!(Ragusa: serde::Serialize);
-static_assertions::assert_not_impl_any!(<Ragusa as game::Game>::Event: serde::Serialize);
+static_assertions::assert_not_impl_any!(<Ragusa as argosy_game::Game>::Event: serde::Serialize);
 
 const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -54,13 +54,18 @@ fn playing_allocates_nothing() {
 }
 
 #[test]
-fn whatever_is_read_is_answered() {
+fn every_input_is_answered() {
     arbitrary_lines::<Ragusa>(2000, 1);
 }
 
 #[test]
 fn action_ids_are_append_only() {
     action_ids::<Ragusa>(format!("{FOLDER}/tests/golden/actions.txt"));
+}
+
+#[test]
+fn ids_lines_and_values_are_append_only() {
+    action_values::<Ragusa>(format!("{FOLDER}/tests/golden/values.txt"));
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! Position text: what is refused and why, and notation round trips.
 
-use game::{Game, Options, Rng, Seat};
+use argosy_game::{Game, Options, Rng, Seat};
+use argosy_ragusa::{Action, Chance, Ragusa};
 use proptest::prelude::*;
-use ragusa::{Action, Chance, Ragusa};
+
+use crate::support::Table;
 
 fn refused(text: &str) -> (String, String) {
     let text: Vec<&str> = text.lines().map(str::trim).collect();
@@ -77,7 +79,7 @@ fn bad_positions_are_refused_with_the_part_and_the_reason() {
             "walls are built at the mason",
         ),
         ("ragusa 3\nactive 3", "phase", "the active side does not play"),
-        ("ragusa 1\nphase place", "phase", "each bot has three Patrician cards"),
+        ("ragusa 1\nphase place", "phase", "each automaton has three Patrician cards"),
     ];
     for (text, part, why) in cases {
         let found = refused(text);
@@ -136,11 +138,11 @@ proptest! {
 
     #[test]
     fn positions_and_records_read_back(seed in any::<u64>(), n_seats in 1u8..=5, stop in 0usize..150) {
-        let record = game_test::random_record::<Ragusa>(n_seats, &Options::new(), seed).unwrap();
+        let record = argosy_game_test::random_record::<Ragusa>(n_seats, &Options::new(), seed).unwrap();
         let state = record.state_at(stop.min(record.steps.len()));
         let text = state.to_position();
         prop_assert_eq!(Ragusa::from_position(&text), Ok(state));
-        let read = game::Record::<Ragusa>::parse(&record.to_string());
+        let read = argosy_game::Record::<Ragusa>::parse(&record.to_string());
         prop_assert_eq!(read, Ok(record));
     }
 }
@@ -149,4 +151,24 @@ proptest! {
 fn ids_end_where_they_should() {
     assert_eq!(Ragusa::decode(Seat::new(0), 3, Ragusa::N_ACTIONS), None);
     assert_eq!(Ragusa::N_ACTIONS, 168);
+}
+
+#[test]
+fn r63_a_side_without_a_line_has_all_its_houses_left() {
+    let table = Table::at(
+        "ragusa 1\nactive 0\npatrician 1,2,3,4,5,6\norange 1,2,3\nblue 4,5,6\nside 0 wood=1",
+    );
+    assert_eq!([0, 1, 2].map(|side| table.side(side).stock), [12, 12, 12]);
+}
+
+#[test]
+fn r62_bastions_that_can_no_longer_be_placed_are_refused() {
+    let text = "ragusa 2\n\
+                side 0 houses=P01,P02,P03,P04 wood=5 left=4 bastions=1\n\
+                side 1 houses=P12,P20,P21,P22 left=5 wood=5 bastions=1\n\
+                black P08,P16";
+    assert_eq!(
+        Ragusa::from_position(text).unwrap_err().to_string(),
+        "phase: no bastion can be placed any more, so they are houses (R62)"
+    );
 }

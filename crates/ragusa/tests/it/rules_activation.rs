@@ -1,7 +1,7 @@
 //! What buildings do (R17 to R33).
 
-use game::{Game, Seat, Viewer};
-use ragusa::{Event, Good};
+use argosy_game::{Game, Seat, Viewer};
+use argosy_ragusa::{Event, Good};
 
 use crate::support::{Table, actors, points, seat};
 
@@ -233,7 +233,7 @@ fn r22_wall_22_joins_the_last_spot_and_the_first() {
 }
 
 #[test]
-fn r23_one_tower_on_each_wall_spot_whoever_lives_there() {
+fn r23_one_tower_on_each_wall_spot_no_matter_who_lives_there() {
     let position = "ragusa 3
         side 0 houses=P20 stone=1 wood=1 towers=P02
         side 1 houses=P03,P21 towers=P05
@@ -427,7 +427,7 @@ fn r30_r83_two_cards_are_seen_one_is_kept() {
     let view = table.view();
     assert_eq!(view.players[0].bonus.as_ref().map(Vec::len), Some(2));
     let last = view.under_deck.last().unwrap();
-    assert_eq!((last.by, last.card), (seat(0), Some(ragusa::Bonus::Stone)));
+    assert_eq!((last.by, last.card), (seat(0), Some(argosy_ragusa::Bonus::Stone)));
     assert_eq!((view.bonus_deck, view.under_deck.len()), (7, 5));
 }
 
@@ -448,7 +448,7 @@ fn r30_cards_under_the_deck_come_last_and_in_order() {
     table.chance("card sets");
     table.act(0, "keep sets");
     let under: Vec<_> = table.view().under_deck.iter().map(|under| under.card.unwrap()).collect();
-    use ragusa::Bonus::{Fleet, Towers, Walls, Wood};
+    use argosy_ragusa::Bonus::{Fleet, Towers, Walls, Wood};
     assert_eq!(under, [Fleet, Walls, Towers, Wood]);
 }
 

@@ -1,6 +1,6 @@
 //! Placing a house (R5 to R16).
 
-use ragusa::Event;
+use argosy_ragusa::Event;
 
 use crate::support::{Table, seat};
 
@@ -20,7 +20,7 @@ fn r6_the_new_house_alone_gains_from_the_country() {
     let mut table = Table::at("ragusa 3\nside 0 wood=1\nside 1 houses=R11 grapes=1");
     let events = table.act(0, "place R17");
     let gained = |resource| Event::Gained { who: seat(0), resource, units: 1 };
-    use ragusa::Resource::{Grapes, Olives, Wood};
+    use argosy_ragusa::Resource::{Grapes, Olives, Wood};
     for resource in [Wood, Grapes, Olives] {
         assert!(events.contains(&gained(resource)));
     }
@@ -67,8 +67,8 @@ fn least(fields: &str, spot: &str) -> (u8, u8) {
 }
 
 fn ragusa_at(position: &str) -> Option<Table> {
-    use game::Game;
-    let state = ragusa::Ragusa::from_position(position).ok()?;
+    use argosy_game::Game;
+    let state = argosy_ragusa::Ragusa::from_position(position).ok()?;
     Some(Table { state, steps: Vec::new() })
 }
 
@@ -86,6 +86,16 @@ fn r9_r10_the_example_at_the_mason_needs_one_stone_and_three_wood() {
     let (sentence, rule) = table.refusal(0, "place P03");
     assert_eq!(sentence, "G2 needs 2 wood, you have 1; mason needs 2 stone, you have 1");
     assert_eq!(rule, Some("R9"));
+    // R38: 2 fish for the wood and 3 for the stone would do.
+    let table = Table::at("ragusa 3\nside 0 houses=C02,R11 wood=1 stone=1 fish=4");
+    let (sentence, _) = table.refusal(0, "place P03");
+    assert_eq!(
+        sentence,
+        "G2 needs 2 wood, you have 1; mason needs 2 stone, you have 1; \
+         with exchanges this takes 5 fish, you have 4"
+    );
+    let table = Table::at("ragusa 3\nside 0 houses=C02,R11 wood=1 stone=1 fish=5");
+    assert!(table.is_legal(0, "place P03"));
 }
 
 #[test]
@@ -106,7 +116,10 @@ fn r9_r10_r11_r13_the_example_at_the_oil_press() {
     assert_eq!(least("olives=1 houses=P05,R26", "P06"), (3, 2));
     assert_eq!(least("olives=1 houses=C05", "P06"), (1, 2));
     let table = Table::at("ragusa 3\nside 0 wood=3 stone=3");
-    assert_eq!(table.refusal(0, "place P06").0, "oil-press needs 1 olives, you have 0");
+    assert_eq!(
+        table.refusal(0, "place P06").0,
+        "oil-press needs 1 olives, you have 0; with exchanges this takes 2 fish, you have 1"
+    );
 }
 
 #[test]
@@ -204,7 +217,7 @@ fn r16_who_can_place_nothing_sets_a_house_aside() {
     let mut table = Table::at(&stuck("left=2"));
     let events = table.act(2, "place R26");
     assert!(events.iter().any(|event| {
-        matches!(event, Event::SetAside { who, piece: ragusa::Piece::House } if *who == seat(0))
+        matches!(event, Event::SetAside { who, piece: argosy_ragusa::Piece::House } if *who == seat(0))
     }));
     assert_eq!((table.side(0).stock, table.to_act()), (1, 1));
     // A side that has nothing left is passed over without a word.

@@ -1,7 +1,7 @@
 //! The end (R40 to R53).
 
-use game::Game;
-use ragusa::{Bonus, Side, Stretch};
+use argosy_game::Game;
+use argosy_ragusa::{Bonus, Side, Stretch};
 
 use crate::support::Table;
 
@@ -156,11 +156,11 @@ fn r45_a_seat_is_told_what_each_card_would_bring_it_now() {
         let now = table.state.view(viewer).bonus_now;
         now.iter().find(|now| now.card == card).map(|now| now.points)
     };
-    let first = game::Viewer::Seat(game::Seat::new(0));
+    let first = argosy_game::Viewer::Seat(argosy_game::Seat::new(0));
     assert_eq!((points(first, Bonus::Wood), points(first, Bonus::Ore)), (Some(10), Some(12)));
-    let second = game::Viewer::Seat(game::Seat::new(1));
+    let second = argosy_game::Viewer::Seat(argosy_game::Seat::new(1));
     assert_eq!(points(second, Bonus::Wood), Some(0));
-    assert_eq!(points(game::Viewer::Spectator, Bonus::Wood), None);
+    assert_eq!(points(argosy_game::Viewer::Spectator, Bonus::Wood), None);
 }
 
 #[test]
@@ -260,7 +260,7 @@ fn r53_scores_add_up_under_their_headings() {
         ],
         "walls 1",
     );
-    let names: Vec<(&str, i32)> = table.state.scores(game::Viewer::Spectator).0[0]
+    let names: Vec<(&str, i32)> = table.state.scores(argosy_game::Viewer::Spectator).0[0]
         .parts
         .iter()
         .map(|part| (part.name, part.points))

@@ -1,6 +1,6 @@
 //! Preparation (R1 to R4).
 
-use game::{Game, Options, Seat, SeatSet, ToAct};
+use argosy_game::{Game, Options, Seat, SeatSet, ToAct};
 
 use crate::support::Table;
 
@@ -12,7 +12,7 @@ fn r1_houses_and_towers_by_player_count() {
             assert_eq!((player.houses_left, player.towers_left), (houses, 15), "{n_seats} seats");
         }
     }
-    let edition = ragusa::Edition::get(0);
+    let edition = argosy_ragusa::Edition::get(0);
     assert_eq!(edition.ships.iter().map(|ship| u32::from(ship.copies)).sum::<u32>(), 26);
     // All 22 walls are free at first.
     let table =
@@ -61,7 +61,7 @@ fn r2_five_ships_raise_the_markers_from_the_second_one() {
 
 #[test]
 fn r2_values_of_the_market_track() {
-    let edition = ragusa::Edition::get(0);
+    let edition = argosy_ragusa::Edition::get(0);
     let values: Vec<u8> = (0..=edition.market_end()).map(|s| edition.market_value(s)).collect();
     assert_eq!(values, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
 }
@@ -104,7 +104,10 @@ fn r3_everybody_keeps_one_of_three_at_the_same_time() {
     assert_eq!((table.phase().as_str(), table.to_act()), ("place", 1));
     let view = table.view();
     let hand = |side: usize| view.players[side].bonus.clone().unwrap();
-    assert_eq!((hand(0), hand(1)), (vec![ragusa::Bonus::Wood], vec![ragusa::Bonus::Walls]));
+    assert_eq!(
+        (hand(0), hand(1)),
+        (vec![argosy_ragusa::Bonus::Wood], vec![argosy_ragusa::Bonus::Walls])
+    );
     assert_eq!(view.bonus_deck, 14);
     assert_eq!(table.side(0).dealt.len(), 3);
 }

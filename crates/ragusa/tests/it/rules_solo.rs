@@ -1,9 +1,9 @@
 //! One player against the Patrician (R63 to R81). Sides: 0 player, 1 orange, 2 blue.
 
-use game::{Game, Options};
-use ragusa::{Building, Event, Good, Reason};
+use argosy_game::{Game, Options};
+use argosy_ragusa::{Building, Event, Good, Reason};
 
-use crate::support::{Table, actors, bot, points, seat};
+use crate::support::{Table, actors, automaton, points, seat};
 
 /// Orange is about to draw; cards 1, 2, 3 are orange's and 4, 5, 6 blue's.
 fn solo(sides: [&str; 3], rest: &str) -> Table {
@@ -76,7 +76,7 @@ fn r64_six_cards_reserve_18_spots_and_are_split() {
 }
 
 #[test]
-fn r65_one_open_card_for_the_player_and_a_hidden_one_for_each_bot() {
+fn r65_one_open_card_for_the_player_and_a_hidden_one_for_each_automaton() {
     let mut table = prepared(&Options::new());
     for card in [1, 3, 5] {
         table.chance(&format!("split {card}"));
@@ -85,25 +85,25 @@ fn r65_one_open_card_for_the_player_and_a_hidden_one_for_each_bot() {
         table.chance(&format!("card {card}"));
     }
     assert_eq!(table.phase(), "patrician");
-    let view = table.state.view(game::Viewer::Seat(game::Seat::new(0)));
+    let view = table.state.view(argosy_game::Viewer::Seat(argosy_game::Seat::new(0)));
     let cards: Vec<Option<usize>> =
         view.players.iter().map(|player| player.bonus.as_ref().map(Vec::len)).collect();
     assert_eq!(cards, [Some(1), None, None]);
     assert_eq!(view.bonus_deck, 13);
 }
 
-/// Plays whatever comes first until the game is over; who built, in order.
-fn builders(options: &Options) -> Vec<game::Who> {
+/// Plays what comes first until the game is over; who built, in order.
+fn builders(options: &Options) -> Vec<argosy_game::Who> {
     let mut table = Table::new(1, options);
     let mut built = Vec::new();
     loop {
         let events = match table.state.to_act() {
-            game::ToAct::Over => return built,
-            game::ToAct::Chance => {
+            argosy_game::ToAct::Over => return built,
+            argosy_game::ToAct::Chance => {
                 let line = table.outcomes().swap_remove(0).0;
                 table.chance(&line)
             }
-            game::ToAct::Seats { .. } => {
+            argosy_game::ToAct::Seats { .. } => {
                 let line = table.legal(0).swap_remove(0);
                 table.act(0, &line)
             }
@@ -119,18 +119,18 @@ fn builders(options: &Options) -> Vec<game::Who> {
 fn r66_nine_rounds_of_orange_blue_and_the_player() {
     let built = builders(&Options::new());
     assert_eq!(built.len(), 27);
-    assert!(built.chunks(3).all(|round| round == [bot(0), bot(1), seat(0)]));
+    assert!(built.chunks(3).all(|round| round == [automaton(0), automaton(1), seat(0)]));
 }
 
 #[test]
 fn r80_the_player_may_build_first_and_round_nine_is_finished() {
     let built = builders(&Options::new().with("order", "player-first"));
     assert_eq!(built.len(), 27);
-    assert!(built.chunks(3).all(|round| round == [seat(0), bot(0), bot(1)]));
+    assert!(built.chunks(3).all(|round| round == [seat(0), automaton(0), automaton(1)]));
 }
 
 #[test]
-fn r67_a_bot_builds_on_the_first_free_spot_of_its_card() {
+fn r67_an_automaton_builds_on_the_first_free_spot_of_its_card() {
     let mut table = solo(["", "houses=C01,C02,P07,P13", "stone=0"], "");
     // Card 2 is full, so it cannot be drawn.
     let weights: Vec<(String, u32)> = table.outcomes();
@@ -138,15 +138,15 @@ fn r67_a_bot_builds_on_the_first_free_spot_of_its_card() {
     // C01 stands, so P05 is next; no wood, stone or olives are asked for.
     let events = table.chance("patrician 1");
     assert!(events.contains(&Event::Placed {
-        who: bot(0),
-        piece: ragusa::Piece::House,
+        who: automaton(0),
+        piece: argosy_ragusa::Piece::House,
         spot: "P05".parse().unwrap()
     }));
     assert_eq!(table.side(1).resources, [0, 0, 0, 0, 1, 0]);
     assert_eq!(table.side(1).stock, 7);
     assert!(!table.view().black.contains(&"P05".parse().unwrap()));
-    assert_eq!(table.view().active, bot(1));
-    // A bot's fish stay fish when its house produces.
+    assert_eq!(table.view().active, automaton(1));
+    // An automaton's fish stay fish when its house produces.
     let mut table =
         solo(["", "fish=6 olives=1", "houses=P07 fish=6 olives=2"], "orange 3,4,5\nblue 1,2,6\n");
     table.chance("patrician 5");
@@ -155,7 +155,7 @@ fn r67_a_bot_builds_on_the_first_free_spot_of_its_card() {
 }
 
 #[test]
-fn r68_bots_activate_in_their_order() {
+fn r68_automata_activate_in_their_order() {
     let order = |card: u8, one: &str| -> Vec<String> {
         let mut table = solo(["", one, ""], "");
         let mut found = Vec::new();
@@ -165,7 +165,7 @@ fn r68_bots_activate_in_their_order() {
                 Event::Activated { building } => Some(building.to_string()),
                 _ => None,
             }));
-            if table.view().active != bot(0) {
+            if table.view().active != automaton(0) {
                 return found;
             }
             let line = table.outcomes().swap_remove(0).0;
@@ -179,18 +179,18 @@ fn r68_bots_activate_in_their_order() {
 }
 
 #[test]
-fn r68_bots_act_by_themselves_in_the_players_rings() {
-    // The player builds at the mason, where both bots have houses.
+fn r68_automata_act_by_themselves_in_the_players_rings() {
+    // The player builds at the mason, where both automata have houses.
     let mut table = solo(["wood=1 stone=1", "houses=C02", "houses=C05"], "active 0\nphase place");
     table.act(0, "place P03");
     assert_eq!(table.phase(), "wall");
     let events = table.act(0, "wall 10");
-    assert_eq!(actors(&events), [seat(0), bot(1), bot(0)]);
+    assert_eq!(actors(&events), [seat(0), automaton(1), automaton(0)]);
     assert_eq!(table.view().walls.len(), 3);
 }
 
 #[test]
-fn r69_a_bot_keeps_both_cards() {
+fn r69_an_automaton_keeps_both_cards() {
     let mut table = solo(["", "", ""], "");
     table.chance("patrician 1");
     assert_eq!(table.phase(), "draw");
@@ -198,7 +198,7 @@ fn r69_a_bot_keeps_both_cards() {
     table.chance("card silk");
     assert_eq!((table.side(1).hand.len(), table.view().under_deck.len()), (3, 0));
     assert!(table.state.to_position().contains("pairs ore+silk\n"));
-    assert_eq!(table.view().active, bot(1));
+    assert_eq!(table.view().active, automaton(1));
 }
 
 /// Orange builds at P13 by card 2: fishmonger, then quay.
@@ -337,16 +337,16 @@ fn r75_without_an_end_any_spot_serves() {
 fn reason(card: u8, one: &str, two: &str, rest: &str) -> Reason {
     let mut table = solo(["", one, two], rest);
     let events = table.chance(&format!("patrician {card}"));
-    let told = events.iter().find_map(|event| match event {
+    let found = events.iter().find_map(|event| match event {
         Event::WallBuilt { who, why, .. }
         | Event::TowerBuilt { who, why, .. }
         | Event::ShipBought { who, why, .. }
         | Event::GoodSold { who, why, .. } => Some((*who, *why)),
         _ => None,
     });
-    let (who, why) = told.expect("a decision");
-    assert_eq!(who, bot(0));
-    why.expect("a bot has a reason")
+    let (who, why) = found.expect("a decision");
+    assert_eq!(who, automaton(0));
+    why.expect("an automaton has a reason")
 }
 
 #[test]
@@ -400,12 +400,12 @@ fn r74_r75_the_comparison_that_settles_a_tower_is_told() {
 fn r33_r70_it_is_told_that_nothing_can_be_done() {
     let mut table = solo(["", "houses=C02,P07 fish=1 oil=1 wine=1 silver=1", ""], "market 4,4,4");
     let events = table.chance("patrician 2");
-    let idle = Event::NoEffect { who: bot(0), building: Building::Quay };
+    let idle = Event::NoEffect { who: automaton(0), building: Building::Quay };
     assert!(events.contains(&idle), "{events:?}");
 }
 
 #[test]
-fn r76_a_bot_exchanges_for_the_greatest_bonus() {
+fn r76_an_automaton_exchanges_for_the_greatest_bonus() {
     // The book's example: 5 fish, grapes at 2 and stone at 3 give 5 points.
     let finished = |hand: &str, fields: &str, more: &str| {
         Table::at(&format!(
@@ -454,7 +454,7 @@ fn pairs_of(hand: &str) -> String {
 }
 
 #[test]
-fn r77_the_player_must_beat_each_bot() {
+fn r77_the_player_must_beat_each_automaton() {
     let ranks = |zero: u16, one: u16, two: u16| {
         let table = solo(
             [
@@ -471,7 +471,7 @@ fn r77_the_player_must_beat_each_bot() {
     assert_eq!(ranks(8, 8, 7), (vec![2], vec![1, 3]));
     assert_eq!(ranks(8, 7, 8), (vec![2], vec![3, 1]));
     assert_eq!(ranks(8, 9, 9), (vec![3], vec![1, 1]));
-    // The sum of the bots does not matter.
+    // The sum of the automata does not matter.
     assert_eq!(ranks(9, 8, 8), (vec![1], vec![2, 2]));
 }
 
@@ -503,7 +503,7 @@ fn r78_harder_the_top_card_without_a_choice() {
 }
 
 #[test]
-fn r78_bots_still_take_two() {
+fn r78_automata_still_take_two() {
     let text = solo(["", "", ""], "").state.to_position();
     let harder = text.replace("option palace choice", "option palace top-card");
     let mut table = Table::at(&harder);
@@ -539,7 +539,7 @@ fn r79_easier_the_better_card_of_each_pair() {
 fn r81_reserved_spots_are_no_houses_but_break_walls() {
     // The player's walls 4 and 5 meet at the reserved spot P05.
     let table = solo(["left=0", "left=0", "left=0"], "walls 4,5\nphase over");
-    let stretch = |side| table.state.longest_stretch(ragusa::Side::new(side)).walls;
+    let stretch = |side| table.state.longest_stretch(argosy_ragusa::Side::new(side)).walls;
     assert_eq!((stretch(0), stretch(1)), (1, 1));
     // A reserved spot at the winery does not produce for anybody.
     let mut table = solo(["wood=2 stone=2 grapes=2", "", ""], "active 0\nphase place");

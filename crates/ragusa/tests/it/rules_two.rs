@@ -1,12 +1,12 @@
 //! Two players and their bastions (R54 to R62).
 
-use ragusa::{Event, Side};
+use argosy_ragusa::{Event, Phase, Side};
 
 use crate::support::{Table, actors, points, seat};
 
 #[test]
 fn r54_each_has_two_bastions_for_any_turn() {
-    let table = Table::new(2, &game::Options::new());
+    let table = Table::new(2, &argosy_game::Options::new());
     for player in table.view().players {
         assert_eq!((player.houses_left, player.bastions_left), (12, 2));
     }
@@ -117,7 +117,7 @@ fn r59_the_placer_takes_all_actions() {
 }
 
 #[test]
-fn r60_a_bastion_acts_for_whoever_builds_a_house() {
+fn r60_a_bastion_acts_for_the_player_who_builds_a_house() {
     let mut table = Table::at(
         "ragusa 2
          side 0 bastions=1 grapes=2 stone=1 wood=1
@@ -166,20 +166,30 @@ fn r61_a_bastion_is_a_third_colour() {
 #[test]
 fn r62_bastions_without_a_place_become_houses() {
     // Bastions on P08 and P16 leave P01 to P04, P12 and P20 to P22; houses take those.
-    let position = |last: &str| {
-        format!(
-            "ragusa 2
-             side 0 houses=P01,P02,P03,P04 wood=5 left=4 bastions=1
-             side 1 houses=P12,P20,P21{last} left=5 wood=5 bastions=1
-             black P08,P16"
-        )
-    };
-    let mut table = Table::at(&position(""));
+    let position = "ragusa 2
+             side 0 houses=P01,P02,P03,P04 wood=8 stone=8 ore=8 grapes=8 olives=8 fish=8 oil=1 left=4 bastions=1
+             side 1 houses=P12,P20,P21 left=5 wood=5 bastions=1
+             black P08,P16";
+    let mut table = Table::at(position);
     let events = table.act(0, "place R08");
     assert!(!events.contains(&Event::BastionsBecomeHouses), "P22 is left");
     assert_eq!(table.side(0).bastions, 1);
-    let mut table = Table::at(&position(",P22"));
-    let events = table.act(0, "place R08");
+    let mut table = Table::at(position);
+    let mut events = table.act(0, "place P22");
+    // The turn is played to its end by what is listed last.
+    while table.state.phase() != Phase::Place {
+        let actor = [0, 1].into_iter().find(|&seat| !table.legal(seat).is_empty());
+        events.extend(match actor {
+            Some(seat) => {
+                let line = table.legal(seat).pop().unwrap();
+                table.act(seat, &line)
+            }
+            None => {
+                let (line, _) = table.outcomes().remove(0);
+                table.chance(&line)
+            }
+        });
+    }
     assert!(events.contains(&Event::BastionsBecomeHouses));
     assert_eq!((table.side(0).bastions, table.side(0).stock), (0, 4));
     assert_eq!((table.side(1).bastions, table.side(1).stock), (0, 6));

@@ -1,8 +1,8 @@
 //! The rulebook's sample game: five turns of three players, purple, orange, blue.
 
-use game::{Game, Options, RandomPlayer, Record, Rng, Start, Viewer};
-use game_test::{golden, replay_records};
-use ragusa::{Event, Good, Ragusa, Resource};
+use argosy_game::{Game, Options, RandomPlayer, Record, Rng, Start, Viewer};
+use argosy_game_test::{golden, replay_records};
+use argosy_ragusa::{Event, Good, Ragusa, Resource};
 
 use crate::support::{Table, actors, points, seat};
 

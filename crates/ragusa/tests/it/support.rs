@@ -1,11 +1,11 @@
 //! A table for rule tests: positions and steps as text, events as they come.
 
-use game::{Game, Options, Refuse, Rng, Seat, Step, Viewer};
-use ragusa::{Event, Player, Ragusa, Side, View};
+use argosy_game::{Game, Options, Refuse, Rng, Seat, Step, Viewer};
+use argosy_ragusa::{Event, Player, Ragusa, Side, View};
 
 pub struct Table {
     pub state: Ragusa,
-    pub steps: Vec<game::StepOf<Ragusa>>,
+    pub steps: Vec<argosy_game::StepOf<Ragusa>>,
 }
 
 impl Table {
@@ -40,7 +40,7 @@ impl Table {
         self.apply(Step::Chance(outcome))
     }
 
-    fn apply(&mut self, step: game::StepOf<Ragusa>) -> Vec<Event> {
+    fn apply(&mut self, step: argosy_game::StepOf<Ragusa>) -> Vec<Event> {
         let mut events = Vec::new();
         self.state.apply(step, &mut events);
         self.steps.push(step);
@@ -120,7 +120,7 @@ pub fn points(events: &[Event]) -> Vec<u8> {
 }
 
 /// Who acted, in order, by the events that a house gives rise to.
-pub fn actors(events: &[Event]) -> Vec<game::Who> {
+pub fn actors(events: &[Event]) -> Vec<argosy_game::Who> {
     events
         .iter()
         .filter_map(|event| match event {
@@ -134,10 +134,10 @@ pub fn actors(events: &[Event]) -> Vec<game::Who> {
         .collect()
 }
 
-pub fn seat(seat: u8) -> game::Who {
-    game::Who::Seat(Seat::new(seat))
+pub fn seat(seat: u8) -> argosy_game::Who {
+    argosy_game::Who::Seat(Seat::new(seat))
 }
 
-pub fn bot(bot: u8) -> game::Who {
-    game::Who::Automaton(bot)
+pub fn automaton(automaton: u8) -> argosy_game::Who {
+    argosy_game::Who::Automaton(automaton)
 }

@@ -1,6 +1,6 @@
 //! Phase III: blue buildings; then the end of the round.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::action::{Action, BlueUse};
 use crate::board::DISTRICTS;
@@ -40,7 +40,17 @@ fn has_use(state: &Rialto, blue: BlueTurn) -> bool {
         return false;
     }
     let upgrade = Building::all().any(|building| can_upgrade(state, blue, building));
-    upgrade || BlueUse::ALL.iter().any(|&how| is_usable(state, blue, how.building()))
+    upgrade || BlueUse::ALL.iter().any(|&how| can_use(state, blue, how))
+}
+
+fn can_use(state: &Rialto, blue: BlueTurn, how: BlueUse) -> bool {
+    is_usable(state, blue, how.building())
+        && (how != BlueUse::PointAlone || may_leave_councillor(state, blue.player()))
+}
+
+/// R54: whether there is a councillor that blue 2 would move, and a choice.
+fn may_leave_councillor(state: &Rialto, player: Seat) -> bool {
+    state.rules.is_at_least(2) && state.player(player).general > 0
 }
 
 /// R53: what blue 1 has just brought cannot be used this round.
@@ -63,7 +73,7 @@ pub(crate) fn legal(state: &Rialto, blue: BlueTurn, out: &mut Vec<Action>) {
         out.push(Action::Upgrade(building));
     }
     for how in BlueUse::ALL {
-        if is_usable(state, blue, how.building()) {
+        if can_use(state, blue, how) {
             out.push(Action::Blue(how));
         }
     }
@@ -80,7 +90,13 @@ fn explain_use(state: &Rialto, blue: BlueTurn, building: Building) -> Refusal {
 }
 
 pub(crate) fn explain(state: &Rialto, blue: BlueTurn, how: BlueUse) -> Refusal {
-    explain_use(state, blue, how.building())
+    if how != BlueUse::PointAlone || !is_usable(state, blue, how.building()) {
+        explain_use(state, blue, how.building())
+    } else if state.rules.is_at_least(2) {
+        Refusal::NoCouncillorToLeave
+    } else {
+        Refusal::CouncillorMoves
+    }
 }
 
 pub(crate) fn explain_upgrade(state: &Rialto, blue: BlueTurn, building: Building) -> Refusal {
@@ -144,6 +160,7 @@ fn apply(state: &mut Rialto, blue: BlueTurn, how: BlueUse, events: &mut impl Eve
     let player = blue.player();
     activate(state, player, how.building(), events);
     match how {
+        BlueUse::PointAlone => pay(state, player, state.board().councillor_points, events),
         BlueUse::Councillor => gain_councillor(state, player, events),
         // R55: the place is read when the building is used.
         BlueUse::Place => {

@@ -1,6 +1,6 @@
 //! Stage D: points for bridge cards, and a bridge for the winner.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::action::{Action, Facing};
 use crate::board::CONNECTIONS;

@@ -1,6 +1,6 @@
 //! Stage C: buildings.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::action::Action;
 use crate::building::{Building, Tiles};

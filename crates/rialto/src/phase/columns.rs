@@ -1,9 +1,9 @@
 //! The columns, who takes which, and everything that comes from the deck.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::action::Action;
-use crate::card::{Cards, Kind};
+use crate::cards::{Cards, Kind};
 use crate::event::{Event, OpenEvent};
 use crate::phase::green;
 use crate::refusal::Refusal;

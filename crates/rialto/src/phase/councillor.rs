@@ -1,6 +1,6 @@
 //! Stage F: councillors for the active district, and the bank bonuses.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::action::{Action, Source};
 use crate::board::DISTRICTS;
@@ -102,7 +102,7 @@ pub(crate) fn explain(state: &Rialto, mover: Mover, (to, from): (u8, Source)) ->
         {
             Refusal::NoCouncillorThere { district: district + 1, rule: "R51" }
         }
-        Source::District(_) => Refusal::OutOfOrder,
+        Source::District(_) => Refusal::OutOfOrder { rule: "R51" },
     }
 }
 

@@ -1,6 +1,6 @@
 //! R11: the starting buildings.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::action::Action;
 use crate::building::{Building, Colour};

@@ -1,6 +1,6 @@
 //! Stage E: councillors for all, and a gondola for the winner.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::action::{Action, Source};
 use crate::board::{CONNECTIONS, DISTRICTS};

@@ -1,11 +1,11 @@
 //! Green buildings: more cards, and more cards kept.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
 use crate::action::{Action, GreenUse};
 use crate::board::Green;
 use crate::building::{Building, Colour};
-use crate::card::Kind;
+use crate::cards::Kind;
 use crate::event::{Event, OpenEvent};
 use crate::phase::{columns, reduce};
 use crate::refusal::Refusal;

@@ -1,10 +1,10 @@
 //! The turns of a stage: cards, jokers and yellow buildings.
 
-use game::{EventSink, Seat, SeatSet};
+use argosy_game::{EventSink, Seat, SeatSet};
 
 use crate::action::{Action, Converter, Pair};
 use crate::building::{Building, Colour};
-use crate::card::Kind;
+use crate::cards::Kind;
 use crate::event::{Event, OpenEvent};
 use crate::phase::stage;
 use crate::refusal::Refusal;
@@ -180,11 +180,11 @@ fn explain_play(state: &Rialto, turn: Turn, card: Kind) -> Refusal {
     if card != kind && card != Kind::Joker {
         Refusal::WrongKind { card, kind }
     } else if !hand.has(card) {
-        Refusal::NoCard { kind: card }
+        Refusal::NoCard { kind: card, rule: "R29" }
     } else if turn.count == 0 {
         Refusal::LoneJoker { kind }
     } else {
-        Refusal::OutOfOrder
+        Refusal::OutOfOrder { rule: "R29" }
     }
 }
 
@@ -194,11 +194,11 @@ fn explain_convert(state: &Rialto, turn: Turn, (converter, card): (Converter, Ki
     if card == kind {
         Refusal::OwnKind { kind }
     } else if !state.player(player).hand.has(card) {
-        Refusal::NoCard { kind: card }
+        Refusal::NoCard { kind: card, rule: "R29" }
     } else if state.usable(player, converter.building()) == 0 {
         Refusal::of_use(state, player, converter.building())
     } else {
-        Refusal::OutOfOrder
+        Refusal::OutOfOrder { rule: "R29" }
     }
 }
 

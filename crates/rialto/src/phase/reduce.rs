@@ -1,10 +1,10 @@
 //! R24: all come down to the limit at the same time and in secret; then the
 //! unchosen column goes away and the neutral player gets cards.
 
-use game::{EventSink, Seat, SeatSet, ToAct};
+use argosy_game::{EventSink, Seat, SeatSet, ToAct};
 
 use crate::action::Action;
-use crate::card::{Cards, Kind};
+use crate::cards::{Cards, Kind};
 use crate::event::{Event, OpenEvent};
 use crate::phase::{columns, play};
 use crate::refusal::Refusal;
@@ -59,9 +59,11 @@ pub(crate) fn explain(state: &Rialto, seat: Seat, kind: Kind) -> Refusal {
     if owed(state, seat) == 0 {
         Refusal::DiscardedEnough { limit: state.keep_limit(seat) }
     } else if !player.hand.minus(player.aside).has(kind) {
-        Refusal::NoCard { kind }
+        Refusal::NoCard { kind, rule: "R24" }
+    } else if Some(kind) < player.aside.last() {
+        Refusal::OutOfOrder { rule: "R24" }
     } else {
-        Refusal::OutOfOrder
+        Refusal::TooFewBehind { kind, owed: owed(state, seat) }
     }
 }
 

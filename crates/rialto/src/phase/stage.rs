@@ -1,8 +1,8 @@
 //! The end of a stage's turns: the bonus, and what is done with the cards.
 
-use game::{EventSink, Seat};
+use argosy_game::{EventSink, Seat};
 
-use crate::card::Cards;
+use crate::cards::Cards;
 use crate::event::{Event, OpenEvent};
 use crate::phase::{blue, bridge, build, councillor, gondola, play};
 use crate::state::{Rialto, Stage};

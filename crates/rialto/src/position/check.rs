@@ -1,9 +1,10 @@
 //! What a position must fulfil beyond its single lines.
 
-use game::{PositionError, Seat, ToAct};
+use argosy_game::{PositionError, Seat, ToAct};
 
 use crate::board::DISTRICTS;
 use crate::building::Building;
+use crate::cards::Kind;
 use crate::rules;
 use crate::state::{AfterDraw, Link, Phase, Rialto, Stage};
 
@@ -18,6 +19,7 @@ pub(crate) fn check(state: &Rialto) -> Result<(), PositionError> {
     }
     check_players(state)?;
     check_phase(state)?;
+    check_neutral_hand(state)?;
     check_tokens(state)?;
     if let ToAct::Seats { owe, .. } = rules::to_act(state) {
         let mut legal = Vec::new();
@@ -64,7 +66,45 @@ fn check_players(state: &Rialto) -> Result<(), PositionError> {
     Ok(())
 }
 
-/// R11: so many starting buildings are taken, and the rest can still be.
+/// R66: the neutral player gets its cards after the reduction and plays each kind in
+/// its stage, so that it never holds a card that it could not play any more.
+fn check_neutral_hand(state: &Rialto) -> Result<(), PositionError> {
+    let Some(neutral) = state.neutral() else { return Ok(()) };
+    let playable = match state.phase {
+        Phase::NeutralDeal { .. } => Some(Kind::Doge),
+        Phase::Play(turn) => {
+            let had_turn = (0..turn.step).any(|step| state.clockwise(turn.first, step) == neutral);
+            if had_turn { next_kind(turn.stage) } else { Some(turn.stage.kind()) }
+        }
+        Phase::Build(_) => next_kind(Stage::C),
+        Phase::Bridge { .. } | Phase::ShowBridge { .. } => next_kind(Stage::D),
+        Phase::Gondola { .. } | Phase::Landing { .. } => next_kind(Stage::E),
+        Phase::Founding { .. }
+        | Phase::Deal { .. }
+        | Phase::Column { .. }
+        | Phase::Draw { .. }
+        | Phase::Green { .. }
+        | Phase::Reduce
+        | Phase::Move(_)
+        | Phase::Blue(_)
+        | Phase::Over => None,
+    };
+    let hand = state.player(neutral).hand;
+    match hand.kinds().find(|&kind| playable.is_none_or(|first| kind < first)) {
+        None => Ok(()),
+        Some(kind) => {
+            let why = format!("the neutral player could not play its {kind} cards any more (R66)");
+            Err(error("hand", why))
+        }
+    }
+}
+
+/// The kind of card of the stage after this one; none after the last.
+fn next_kind(stage: Stage) -> Option<Kind> {
+    stage.next().map(Stage::kind)
+}
+
+/// R11: this number of starting buildings is taken, and the rest can still be.
 fn founding_fits(state: &Rialto, turn: u8) -> bool {
     let copies = state.board().building_copies;
     let alike = if state.n_people() <= 3 { 1 } else { 2 };
@@ -132,15 +172,18 @@ fn check_phase(state: &Rialto) -> Result<(), PositionError> {
     };
     let person = |seat: Seat| seat.number() < state.n_people();
     let player = |seat: Seat| seat.number() < state.n_players();
-    let needs_card = |left: u8| left > 0 && !state.deck.is_empty();
     match state.phase {
         Phase::Founding { turn } if !founding_fits(state, turn) => {
             fail("the starting buildings taken do not fit the turn")
         }
+        Phase::Deal { .. } | Phase::Draw { .. } | Phase::NeutralDeal { .. }
+            if state.deck.is_empty() =>
+        {
+            fail("a card is to be drawn, but the deck is empty (R18, R19)")
+        }
         Phase::Deal { dealt }
             if dealt >= state.n_columns() * state.board().column_cards
-                || state.open_cards().total() != dealt
-                || state.deck.is_empty() =>
+                || state.open_cards().total() != dealt =>
         {
             fail("the columns do not fit the number of cards dealt")
         }
@@ -150,12 +193,10 @@ fn check_phase(state: &Rialto) -> Result<(), PositionError> {
         {
             fail("the columns taken do not fit the turn")
         }
-        Phase::Draw { turn, left, .. } if !acts(turn) || !needs_card(left) => {
-            fail("nobody draws a card")
-        }
+        Phase::Draw { turn, left, .. } if !acts(turn) || left == 0 => fail("nobody draws a card"),
         Phase::Green { turn } if !acts(turn) => fail("nobody is at this place"),
         Phase::Reduce if rules::to_act(state).owing().is_empty() => fail("nobody has to discard"),
-        Phase::NeutralDeal { left } if state.neutral().is_none() || !needs_card(left) => {
+        Phase::NeutralDeal { left } if state.neutral().is_none() || left == 0 => {
             fail("the neutral player draws no card")
         }
         Phase::Play(turn)

@@ -5,10 +5,10 @@ mod read;
 
 use std::fmt::Write as _;
 
-use game::Seat;
+use argosy_game::{RulesVersion, Seat};
 
 use crate::action::{Action, Facing};
-use crate::card::Cards;
+use crate::cards::Cards;
 use crate::state::{
     AfterDraw, BlueTurn, Builder, Link, Mover, Phase, Player, Rialto, Table, Tally, Turn,
 };
@@ -90,6 +90,9 @@ pub(crate) fn write(state: &Rialto) -> String {
     match state.table {
         Table::Usual(n_seats) => line("seats", n_seats.to_string()),
         Table::Duel { left } => line("duel", left.to_string()),
+    }
+    if !state.rules.is_first() {
+        line(RulesVersion::KEY, state.rules.to_string());
     }
     line("round", state.round.to_string());
     line("phase", phase_text(state.phase));

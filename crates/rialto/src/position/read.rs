@@ -1,13 +1,14 @@
 //! Reads a position line by line.
 
-use game::{NotationError, PositionError, Seat, SeatSet, Words};
+use argosy_game::{NotationError, PositionError, RulesVersion, Seat, SeatSet, Words};
 
 use super::check::check;
 use crate::action::{Action, Facing};
 use crate::board::{BOARDS, BRIDGES, CONNECTIONS};
 use crate::building::{Building, Tiles};
-use crate::card::{Cards, Kind};
+use crate::cards::{Cards, Kind};
 use crate::doge::{DogeTrack, MAX_PLAYERS};
+use crate::setup::RULES_VERSION;
 use crate::state::{
     AfterDraw, BlueTurn, Builder, Link, Mover, Phase, Player, Rialto, Stage, Table, Tally, Turn,
 };
@@ -42,6 +43,12 @@ pub(crate) fn read(text: &str) -> Result<Rialto, PositionError> {
     reader.finish()
 }
 
+fn read_rules(words: &mut Words) -> Result<RulesVersion, NotationError> {
+    let word = words.word("a version of the rules")?;
+    RulesVersion::parse(word, RULES_VERSION)
+        .map_err(|_| NotationError::new("a version of the rules that is known here", word))
+}
+
 fn read_table(line: &str) -> Result<Table, NotationError> {
     let mut words = Words::new(line);
     let table = match words.word("seats or duel")? {
@@ -64,6 +71,7 @@ impl Reader {
         let board = BOARDS.get(board_index);
         let mut state = Rialto {
             phase: Phase::Over,
+            rules: RulesVersion::FIRST,
             board: board_index,
             table,
             round: 1,
@@ -99,6 +107,7 @@ impl Reader {
         }
         self.seen.push(name);
         match key {
+            RulesVersion::KEY => self.state.rules = read_rules(&mut words)?,
             "round" => self.state.round = byte(&mut words, "a round from 1 to 6")?,
             "phase" => self.phase = Some(read_phase(&mut words)?),
             "numbers" => self.state.numbers = bytes(&mut words, "six numbers")?,

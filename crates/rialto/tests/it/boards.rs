@@ -1,7 +1,7 @@
 //! Board files: the one compiled in, and what is refused.
 
-use game::{Game, content_hash};
-use rialto::{BOARDS, Rialto, parse_board};
+use argosy_game::{Game, content_hash};
+use argosy_rialto::{BOARDS, Rialto, parse_board};
 
 const VENICE: &str = include_str!("../../boards/venice.json");
 const MIRROR: &str = include_str!("../boards/mirror.json");

@@ -1,7 +1,7 @@
 //! What a seat knows: beliefs and the worlds drawn from them.
 
-use game::{Belief as _, Game, RandomPlayer, Rng, Seat, Viewer};
-use rialto::{Belief, Kind, Rialto};
+use argosy_game::{Belief as _, Game, RandomPlayer, Rng, Seat, Viewer};
+use argosy_rialto::{Belief, Kind, Rialto};
 
 use crate::support::*;
 
@@ -27,7 +27,7 @@ fn an_open_column_is_known_until_cards_are_discarded_in_secret() {
     assert_eq!(belief.certain(seat(0)).counts(), [4, 2, 0, 0, 0, 0, 0]);
 }
 
-/// Whatever the belief holds for certain is so, in every state of random games, and
+/// What the belief holds for certain is so, in every state of random games, and
 /// view and belief always agree so that no world is drawn from the view alone.
 #[test]
 fn what_is_certain_is_true_and_belief_and_view_agree() {
@@ -77,7 +77,7 @@ fn worlds_keep_what_is_certain_and_vary_the_rest() {
     let mut events = Vec::new();
     for _ in 0..2 {
         let card = state.sample_chance(&mut rng);
-        state.apply(game::Step::Chance(card), &mut events);
+        state.apply(argosy_game::Step::Chance(card), &mut events);
     }
     for event in &events {
         belief.observe(&Rialto::view_event(event, Viewer::Seat(seat(1))).unwrap());

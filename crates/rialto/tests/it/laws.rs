@@ -1,11 +1,11 @@
 //! The laws of every game, on random games of every table.
 
-use game_test::{Plan, arbitrary_lines, laws, nothing_is_allocated, soak, state_is_at_most};
-use rialto::Rialto;
+use argosy_game_test::{Plan, arbitrary_lines, laws, nothing_is_allocated, soak, state_is_at_most};
+use argosy_rialto::Rialto;
 
 // What a seat may not know cannot be sent by mistake.
 static_assertions::assert_not_impl_any!(Rialto: serde::Serialize);
-static_assertions::assert_not_impl_any!(<Rialto as game::Game>::Event: serde::Serialize);
+static_assertions::assert_not_impl_any!(<Rialto as argosy_game::Game>::Event: serde::Serialize);
 
 /// The greatest score decides, then the doge track, so points are never overtaken.
 fn plan(n_seats: u8, games: u32) -> Plan {
@@ -46,11 +46,11 @@ fn playing_allocates_nothing() {
 }
 
 #[test]
-fn whatever_is_read_is_answered() {
+fn every_input_is_answered() {
     arbitrary_lines::<Rialto>(6_000, 1);
 }
 
-/// `ARGOSY_SOAK_GAMES=1000000 cargo test --release -p rialto --test it soak -- --ignored --nocapture`
+/// `ARGOSY_SOAK_GAMES=1000000 cargo test --release -p argosy-rialto --test it soak -- --ignored --nocapture`
 #[test]
 #[ignore = "takes long; run it by name"]
 fn soak_over_all_tables() {

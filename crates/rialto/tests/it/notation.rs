@@ -1,9 +1,9 @@
 //! Notation, ids and records.
 
-use game::{Game, NotationError, Options, Record, Refuse};
-use game_test::{action_ids, random_record};
+use argosy_game::{Game, NotationError, Options, Record, Refuse};
+use argosy_game_test::{action_ids, action_values, random_record};
+use argosy_rialto::{Action, Chance, Refusal, Rialto};
 use proptest::prelude::*;
-use rialto::{Action, Chance, Refusal, Rialto};
 
 use crate::support::*;
 
@@ -13,8 +13,13 @@ fn action_ids_are_never_moved() {
 }
 
 #[test]
+fn ids_lines_and_values_are_append_only() {
+    action_values::<Rialto>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/values.txt"));
+}
+
+#[test]
 fn ids_stay_in_the_hundreds() {
-    assert_eq!(Rialto::N_ACTIONS, 197);
+    assert_eq!(Rialto::N_ACTIONS, 198);
 }
 
 #[test]
@@ -30,8 +35,8 @@ fn lines_say_what_is_wrong_with_them() {
     assert_eq!(error("green 1 keep"), "expected take or draw, found \"keep\"");
     assert_eq!(error("blue 1 blue 4"), "expected a building worth 1 to 3, found \"blue 4\"");
     assert_eq!(error("done now"), "expected the end of the line, found \"now\"");
-    assert_eq!(error("yield"), "expected an action, found \"yield\"");
-    assert_eq!(error(""), "expected an action, found nothing");
+    assert_eq!(error("yield"), "expected an action such as `play doge` or `done`, found \"yield\"");
+    assert_eq!(error(""), "expected an action such as `play doge` or `done`, found nothing");
     let outcome: Result<Chance, NotationError> = "bridge b7".parse();
     assert_eq!(
         outcome.unwrap_err().to_string(),
@@ -79,7 +84,7 @@ fn a_batch_is_sorted() {
         .iter()
         .map(|line| line.parse().unwrap())
         .collect();
-    game::apply_batch(&mut state, seat(0), &mut batch, &mut ()).unwrap();
+    argosy_game::apply_batch(&mut state, seat(0), &mut batch, &mut ()).unwrap();
     assert_eq!(player(&state, 0).count, 3);
 }
 

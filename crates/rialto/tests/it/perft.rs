@@ -1,12 +1,12 @@
 //! How many ways there are to go on, counted to some depth.
 
-use game_test::perft;
+use argosy_game_test::perft;
 
 use crate::support::*;
 
 #[test]
 fn from_the_start() {
-    let mut rng = game::Rng::from_seed(1);
+    let mut rng = argosy_game::Rng::from_seed(1);
     assert_eq!(perft(&new_game(2, "off", &mut rng), 5), PERFT_START_2);
     assert_eq!(perft(&new_game(5, "off", &mut rng), 5), PERFT_START_5);
     assert_eq!(perft(&new_game(2, "on", &mut rng), 5), PERFT_START_DUEL);

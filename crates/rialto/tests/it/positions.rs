@@ -1,7 +1,7 @@
 //! Positions as text: defaults, and reasons for refusing.
 
-use game::{Game, Inspect};
-use rialto::Rialto;
+use argosy_game::{Game, Inspect};
+use argosy_rialto::Rialto;
 
 use crate::support::*;
 
@@ -53,6 +53,31 @@ fn the_document_names_every_reason() {
 
 /// A position, and the part and the reason it is refused with.
 const REASONS: &[(&str, &str, &str)] = &[
+    (
+        "seats 2\nphase deal 0\nbridge b1\ndeck -\ndiscards doge:11 gold:11 building:11 bridge:11 gondola:11 councillor:11 joker:11",
+        "phase",
+        "a card is to be drawn, but the deck is empty",
+    ),
+    (
+        "duel 0\nphase green 0\nbridge b1\nhand 2 gold:1",
+        "hand",
+        "the neutral player could not play",
+    ),
+    (
+        "duel 0\nphase play B 2 1 - 0\nbridge b1\nhand 0 gold:1\nhand 2 doge:1",
+        "hand",
+        "the neutral player could not play",
+    ),
+    (
+        "duel 0\nphase play B 2 1 - 0\nbridge b1\nhand 0 gold:1\nhand 2 gold:1",
+        "hand",
+        "the neutral player could not play",
+    ),
+    (
+        "duel 0\nround 2\nphase move 0 0 2 d3\nbridge b1\naside 0 3 -\nsupply 0 0 0\ndistricts 0 2 4 1 1 0 0\nhand 2 joker:1",
+        "hand",
+        "the neutral player could not play",
+    ),
     ("seats 6\nphase deal 0\nbridge b1", "seats", "expected 2 to 5 seats"),
     ("duel 2\nphase deal 0\nbridge b1", "seats", "expected seat 0 or 1"),
     ("seats 2\nbridge b1", "phase", "the line is missing"),

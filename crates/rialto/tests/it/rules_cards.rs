@@ -1,7 +1,7 @@
 //! R17 to R26 and R62: columns, blind cards, green buildings, the reduction.
 
-use game::{Game, Step, ToAct, Viewer};
-use rialto::{Action, Event, Kind, OpenEvent};
+use argosy_game::{Game, Step, ToAct, Viewer};
+use argosy_rialto::{Action, Event, Kind, OpenEvent};
 
 use crate::support::*;
 
@@ -90,7 +90,7 @@ fn r19_with_nothing_left_columns_stay_short_and_draws_lapse() {
 /// columns, so six of the ten blind cards of round 2 are there.
 #[test]
 fn r19_is_reached_by_play_with_five_players() {
-    let mut rng = game::Rng::from_seed(1);
+    let mut rng = argosy_game::Rng::from_seed(1);
     let mut state = new_game(5, "off", &mut rng);
     let mut lapsed = 0;
     let mut legal_actions = Vec::new();
@@ -253,20 +253,20 @@ fn r24_all_discard_exactly_the_excess_at_the_same_time() {
         "seats 3\nphase reduce\nhand 0 doge:8 gold:2\nhand 1 joker:8\nhand 2 gold:7
          buildings 0 green2*",
     );
-    let owing = |state: &rialto::Rialto| {
-        state.to_act().owing().iter().map(game::Seat::number).collect::<Vec<_>>()
+    let owing = |state: &argosy_rialto::Rialto| {
+        state.to_act().owing().iter().map(argosy_game::Seat::number).collect::<Vec<_>>()
     };
     assert_eq!(owing(&state), [0, 1]);
     assert_eq!(legal(&state, 0), ["discard doge", "discard gold"]);
     assert_eq!(legal(&state, 2), Vec::<String>::new());
     assert_eq!(refusal(&state, 2, "discard gold"), "it is not your turn");
-    assert_eq!(refusal(&state, 0, "discard joker"), "R29: you have no joker card");
+    assert_eq!(refusal(&state, 0, "discard joker"), "R24: you have no joker card");
     play(&mut state, 0, &["discard gold"]);
     // Kinds come in order, and what is chosen is still in hand for all others.
     assert_eq!(legal(&state, 0), ["discard gold"]);
     assert_eq!(
         refusal(&state, 0, "discard doge"),
-        "R29: this comes before what was chosen already"
+        "R24: this comes before what was chosen already"
     );
     assert_eq!(player(&state, 0).hand_size, 10);
     assert_eq!(refusal(&state, 0, "take back"), "R25: there are no complete discards to take back");
@@ -286,6 +286,11 @@ fn r24_all_discard_exactly_the_excess_at_the_same_time() {
 fn r24_enough_later_kinds_must_be_left() {
     let state = position("seats 2\nphase reduce\nhand 0 doge:7 gold:1 joker:2");
     assert_eq!(legal(&state, 0), ["discard doge", "discard gold"]);
+    assert_eq!(
+        refusal(&state, 0, "discard joker"),
+        "R24: discards are named in the order doge, gold, building, bridge, gondola, councillor, \
+         joker: from joker on you have fewer than the 3 you owe"
+    );
     let mut state = position("seats 2\nphase reduce\nhand 0 doge:8 joker:2\nhand 1 gold:8");
     play(&mut state, 0, &["discard doge"]);
     assert_eq!(legal(&state, 0), ["discard doge", "discard joker"]);
@@ -340,7 +345,7 @@ fn r62_hands_are_hidden_and_their_sizes_are_open() {
     let own = state.view(Viewer::Seat(seat(0)));
     assert_eq!(own.players[0].setting_aside.unwrap().of(Kind::Doge), 1);
     assert_eq!(state.view(Viewer::Spectator).players[1].hand, None);
-    let view = |viewer| rialto::Rialto::view_event(&events[0], viewer);
+    let view = |viewer| argosy_rialto::Rialto::view_event(&events[0], viewer);
     assert_eq!(view(Viewer::Seat(seat(1))), None);
     assert!(view(Viewer::Seat(seat(0))).is_some());
     // Cards played lie open until the stage ends.

@@ -125,7 +125,7 @@ fn r49_the_first_on_all_three_districts_of_a_bank_gets_5_points() {
     let mut state = position(&format!("{text}\nbanks 1"));
     play(&mut state, 0, &["councillor d1 from general"]);
     assert_eq!(points(&state), [3, 3]);
-    // Only whoever placed the gondola is looked at in stage E.
+    // Only the player who placed the gondola is looked at in stage E.
     let mut state = position(&format!("{text}\ndistricts 1 0 0 0 1 1 1"));
     play(&mut state, 0, &["councillor d2 from general"]);
     assert_eq!((points(&state), all(&state).banks_taken), (vec![3, 3], [false, false]));
@@ -212,7 +212,7 @@ fn r51_districts_come_in_order() {
     assert_eq!(legal(&state, 0), ["done", "councillor d2 from d3", "councillor d2 from d4"]);
     assert_eq!(
         refusal(&state, 0, "councillor d2 from d1"),
-        "R29: this comes before what was chosen already"
+        "R51: this comes before what was chosen already"
     );
     play(&mut state, 0, &["councillor d2 from d3", "councillor d2 from d4"]);
     assert_eq!(player(&state, 0).districts, [2, 6, 0, 0, 0, 0]);

@@ -1,14 +1,14 @@
 //! R63 to R71: two players and the neutral one.
 
-use game::{Game, Viewer, Who};
-use rialto::{Event, OpenEvent, Rialto, Setup};
+use argosy_game::{Game, Viewer, Who};
+use argosy_rialto::{Event, OpenEvent, Rialto, Setup};
 
 use crate::support::*;
 
 fn duel(left: u8) -> Rialto {
     Rialto::new(&Setup {
         n_seats: 2,
-        rules: 1,
+        rules: argosy_game::RulesVersion::FIRST,
         board: "venice-1".to_owned(),
         neutral: true,
         first: seat(left),

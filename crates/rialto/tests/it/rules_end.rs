@@ -1,7 +1,7 @@
 //! R52 to R61: blue buildings, the end of a round, the final scoring.
 
-use game::{Game, Viewer};
-use rialto::{Rialto, parse_board};
+use argosy_game::{Game, Options, Record, Rng, RulesVersion, Setup as _, Start, Viewer};
+use argosy_rialto::{Rialto, parse_board};
 
 use crate::support::*;
 
@@ -61,7 +61,7 @@ fn r53_blue_1_turns_green_2_into_green_3() {
     assert_eq!((player(&state, 0).coins, points(&state)[0]), (0, 3));
     let stock = all(&state).stock;
     assert_eq!((stock[1].count, stock[2].count), (5, 4));
-    assert!("blue 1 green 4".parse::<rialto::Action>().is_err());
+    assert!("blue 1 green 4".parse::<argosy_rialto::Action>().is_err());
 }
 
 #[test]
@@ -134,6 +134,55 @@ fn r54_blue_2_is_a_point_and_a_councillor_or_two_points() {
     play(&mut state, 0, &["blue 2"]);
     let zero = player(&state, 0);
     assert_eq!((zero.points, zero.private_councillors, zero.tally.blue), (6, 18, 3));
+}
+
+/// Rulebook, buildings, blue 2: "may".
+#[test]
+fn r54_the_councillor_of_blue_2_may_be_left_since_rules_2() {
+    let text = |rules: u8, private: u8| {
+        format!(
+            "seats 3\nrules {rules}\nphase blue {BLUE_ORDER} 0 0,0,0,0\nbuildings 0 blue2 blue2\n\
+             supply 0 2 {private}"
+        )
+    };
+    let mut state = position(&text(2, 5));
+    assert_eq!(legal(&state, 0).last().map(String::as_str), Some("blue 2 point"));
+    play(&mut state, 0, &["blue 2 point"]);
+    let zero = player(&state, 0);
+    assert_eq!((zero.points, zero.private_councillors, zero.general_councillors), (4, 5, 13));
+    play(&mut state, 0, &["blue 2"]);
+    let zero = player(&state, 0);
+    assert_eq!((zero.points, zero.private_councillors, zero.tally.blue), (5, 6, 2));
+    // Without a councillor there is nothing to decline.
+    let state = position(&text(2, 18));
+    assert!(!legal(&state, 0).contains(&"blue 2 point".to_owned()));
+    assert_eq!(
+        refusal(&state, 0, "blue 2 point"),
+        "R54: your general supply is empty, so blue 2 brings two points"
+    );
+    // By the first rules nobody is asked.
+    let state = position(&text(1, 5));
+    assert!(!legal(&state, 0).contains(&"blue 2 point".to_owned()));
+    assert_eq!(
+        refusal(&state, 0, "blue 2 point"),
+        "R54: by the rules of this game the councillor of blue 2 always moves"
+    );
+}
+
+#[test]
+fn rules_go_from_setup_to_state_position_and_record() {
+    for rules in RulesVersion::all(Rialto::RULES_VERSION) {
+        let options = Options::new().with_rules(rules);
+        let setup = Rialto::draw_setup(3, &options, &mut Rng::from_seed(1)).unwrap();
+        let state = Rialto::new(&setup);
+        assert_eq!((setup.rules(), state.rules()), (rules, rules));
+        let says = state.to_position().contains(&format!("\nrules {rules}\n"));
+        assert_eq!(says, !rules.is_first(), "what says nothing is of the first version");
+        assert_eq!(Rialto::from_position(&state.to_position()).unwrap().rules(), rules);
+        let record = Record::<Rialto>::new(Start::Setup(setup)).to_string();
+        assert!(record.contains(&format!("\nrules {rules}\n")));
+        assert_eq!(Record::<Rialto>::parse(&record).unwrap().last_state().rules(), rules);
+    }
 }
 
 /// Rulebook, buildings: the third on the track moves three spaces.

@@ -23,7 +23,7 @@ fn rules_are_numbered_without_gaps() {
 #[test]
 fn every_rule_is_named_by_a_test() {
     let folder = env!("CARGO_MANIFEST_DIR");
-    game_test::rules_are_tested(format!("{folder}/RULES.md"), &[format!("{folder}/tests")]);
+    argosy_game_test::rules_are_tested(format!("{folder}/RULES.md"), &[format!("{folder}/tests")]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! R27 to R36: turns, jokers, yellow buildings, the bonus.
 
-use rialto::{Event, OpenEvent};
+use argosy_rialto::{Event, OpenEvent};
 
 use crate::support::*;
 
@@ -287,7 +287,7 @@ fn r34_yellow_1_puts_the_turn_after_all_others_for_a_coin() {
     );
     assert_eq!(legal(&state, 1), ["done", "yellow 1", "play gold"]);
     let events = play(&mut state, 1, &["yellow 1"]);
-    let who = game::Who::Seat(seat(1));
+    let who = argosy_game::Who::Seat(seat(1));
     assert!(events.contains(&Event::Open(OpenEvent::CoinsGained { who, coins: 1 })));
     assert_eq!((player(&state, 1).coins, player(&state, 1).buildings[0].used), (1, 1));
     play(&mut state, 2, &["play gold", "done"]);
@@ -347,7 +347,7 @@ fn r35_the_highest_effective_count_wins_and_a_tie_goes_to_the_track() {
             "seats 3\nphase play B 0 2 - 0\ndoge 2:3 1:3 0:0\nhand 2 doge:1\naside 0 {} -\naside 1 {} -\nhand 1 bridge:1",
             counts[0], counts[1]
         ));
-        // What is aside counts as stated, whatever lies there.
+        // What is aside counts as stated, no matter what lies there.
         if counts[2] > 0 {
             state = position(&format!(
                 "seats 3\nphase play B 0 2 - {} play gold\ndoge 2:3 1:3 0:0\nhand 2 doge:1\naside 0 {} -\naside 1 {} -\nhand 1 bridge:1",

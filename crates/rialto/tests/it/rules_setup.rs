@@ -1,14 +1,14 @@
 //! R1 to R16: setup, the doge track, activation.
 
-use game::{Game, Options, Rng, Seat, Viewer};
-use rialto::{BOARDS, Rialto, Setup};
+use argosy_game::{Game, Options, Rng, Seat, Viewer};
+use argosy_rialto::{BOARDS, Rialto, Setup};
 
 use crate::support::*;
 
 fn setup(n_seats: u8, first: u8) -> Setup {
     Setup {
         n_seats,
-        rules: 1,
+        rules: argosy_game::RulesVersion::FIRST,
         board: "venice-1".to_owned(),
         neutral: false,
         first: seat(first),

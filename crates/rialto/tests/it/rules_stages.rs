@@ -36,7 +36,7 @@ fn r38_a_coin_a_card_and_one_more_for_the_winner() {
     assert!(phase(&state).starts_with("play C 1 "), "{}", phase(&state));
 }
 
-fn building_lines(state: &rialto::Rialto, number: u8, verb: &str) -> Vec<String> {
+fn building_lines(state: &argosy_rialto::Rialto, number: u8, verb: &str) -> Vec<String> {
     let lines = legal(state, number);
     lines.into_iter().filter_map(|line| line.strip_prefix(verb).map(str::to_owned)).collect()
 }
@@ -288,7 +288,7 @@ fn r45_the_top_bridge_goes_anywhere_free_either_way_round() {
     assert_eq!(all(&state).open_bridge, None);
     assert_eq!(all(&state).district_values, [3 + 6 + 1, 4, 3, 1, 0, 0]);
     let mut outcomes = Vec::new();
-    game::Game::chance_outcomes(&state, &mut outcomes);
+    argosy_game::Game::chance_outcomes(&state, &mut outcomes);
     let lines: Vec<String> = outcomes.iter().map(|(token, _)| token.to_string()).collect();
     assert_eq!(lines, ["bridge b2", "bridge b4", "bridge b5", "bridge b6"]);
     assert!(outcomes.iter().all(|&(_, weight)| weight == 1));

@@ -1,7 +1,7 @@
 //! Short ways to set up positions and to play on.
 
-use game::{Game, Options, RandomPlayer, Refuse, Rng, Seat, Step, StepOf, ToAct, Viewer};
-use rialto::{Event, PlayerView, Rialto, View};
+use argosy_game::{Game, Options, RandomPlayer, Refuse, Rng, Seat, Step, StepOf, ToAct, Viewer};
+use argosy_rialto::{Event, PlayerView, Rialto, View};
 
 pub fn seat(number: u8) -> Seat {
     Seat::new(number)

@@ -1,6 +1,6 @@
-use game::{Bot, Game, Seat, Viewer};
-use game_test::toy::Toy;
-use search::{FlatMonteCarlo, Greedy, RandomBot, Search, Settings};
+use argosy_game::{Bot, Game, Seat, Viewer};
+use argosy_game_test::toy::Toy;
+use argosy_search::{FlatMonteCarlo, Greedy, RandomBot, Search, Settings};
 
 use crate::table::{Points, new_game, play};
 

@@ -1,8 +1,8 @@
 //! A table for bots that are given what their seats may know.
 
-use game::{Bot, Game, Options, Ranks, Rng, Seat, Step, ToAct, Viewer};
-use game_test::toy::{Action, Toy};
-use search::{Evaluation, Values, standing};
+use argosy_game::{Bot, Game, Options, Ranks, Rng, Seat, Step, ToAct, Viewer};
+use argosy_game_test::toy::{Action, Toy};
+use argosy_search::{Evaluation, Values, standing};
 
 /// Points as they stand: enough to tell better from worse.
 #[derive(Copy, Clone, Debug)]

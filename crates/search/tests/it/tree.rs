@@ -1,8 +1,8 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use game::{Bot, Game, Inspect as _, RandomPlayer, Rng, Seat, ToAct, Viewer};
-use game_test::toy::Toy;
-use search::{Evaluation, Search, Settings, Values};
+use argosy_game::{Bot, Game, Inspect as _, RandomPlayer, Rng, Seat, ToAct, Viewer};
+use argosy_game_test::toy::Toy;
+use argosy_search::{Evaluation, ITERATIONS_BETWEEN_LOOKS, Search, Settings, Values};
 
 use crate::table::{Points, new_game, play};
 
@@ -66,19 +66,33 @@ fn forced_moves_cost_nothing() {
     assert_eq!(bot.report().iterations, 0);
 }
 
-#[test]
-fn the_caller_can_stop_a_search() {
+/// Searches on this many threads until `stop` has been asked five times.
+fn stopped_at_the_fifth_look(threads: u8) -> u32 {
+    const ITERATIONS: u32 = 1_000_000_000;
     let (state, seat, legal) = positions(1).remove(0);
     let mut looks = 0;
     let view = state.view(Viewer::Seat(seat));
-    let mut bot = Search::new(seat, &view, Points, never_sure(1_000_000_000), 1);
+    let settings = Settings { threads, ..never_sure(ITERATIONS) };
+    let mut bot = Search::new(seat, &view, Points, settings, 1);
     let action = bot.choose(&view, &legal, &mut || {
         looks += 1;
         looks >= 5
     });
     assert!(legal.contains(&action));
     assert_eq!(looks, 5);
-    assert!(bot.report().iterations < 200);
+    bot.report().iterations
+}
+
+#[test]
+fn the_caller_can_stop_a_search() {
+    assert_eq!(stopped_at_the_fifth_look(1), 5 * ITERATIONS_BETWEEN_LOOKS);
+}
+
+/// How far the other threads come meanwhile is up to the machine; that they end is not.
+#[cfg(feature = "parallel")]
+#[test]
+fn the_caller_stops_all_threads() {
+    assert!(stopped_at_the_fifth_look(3) >= 5 * ITERATIONS_BETWEEN_LOOKS);
 }
 
 #[test]
@@ -136,7 +150,7 @@ struct Stubborn;
 
 impl Evaluation<Toy> for Stubborn {
     fn values(&self, _world: &Toy) -> Values {
-        [0.5; game::MAX_SEATS]
+        [0.5; argosy_game::MAX_SEATS]
     }
 
     fn sensible(&self, _world: &Toy, _seat: Seat, actions: &mut Vec<<Toy as Game>::Action>) {

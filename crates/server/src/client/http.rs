@@ -1,10 +1,10 @@
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
 /// Somebody who speaks to a server over HTTP and remembers the cookie.
 #[derive(Clone, Debug)]
@@ -13,6 +13,8 @@ pub struct Client {
     pub cookie: Option<String>,
     /// Sent as `Origin`; the server's own if not changed.
     pub origin: String,
+    /// The address to come from, if it is not for the system to choose.
+    pub from: Option<IpAddr>,
 }
 
 #[derive(Clone, Debug)]
@@ -44,7 +46,7 @@ impl Response {
 
 impl Client {
     pub fn new(address: SocketAddr) -> Self {
-        Self { address, cookie: None, origin: format!("http://{address}") }
+        Self { address, cookie: None, origin: format!("http://{address}"), from: None }
     }
 
     /// Somebody new with a name.
@@ -53,12 +55,28 @@ impl Client {
     /// If the server cannot be reached or refuses.
     pub async fn guest(address: SocketAddr, name: &str) -> io::Result<Self> {
         let mut client = Self::new(address);
-        let response =
-            client.post("/api/session", &wire::NewGuest { name: name.to_owned() }).await?;
+        client.begin_as_guest(name).await?;
+        Ok(client)
+    }
+
+    /// # Errors
+    /// If the server cannot be reached or refuses.
+    pub async fn begin_as_guest(&mut self, name: &str) -> io::Result<()> {
+        let guest = argosy_wire::NewGuest { name: name.to_owned() };
+        let response = self.post("/api/session", &guest).await?;
         if response.status != 201 {
             return Err(io::Error::other(format!("{} {}", response.status, response.body)));
         }
-        Ok(client)
+        Ok(())
+    }
+
+    /// # Errors
+    /// If the server cannot be reached.
+    pub async fn connect(&self) -> io::Result<TcpStream> {
+        let Some(from) = self.from else { return TcpStream::connect(self.address).await };
+        let socket = if from.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+        socket.bind((from, 0).into())?;
+        socket.connect(self.address).await
     }
 
     /// # Errors
@@ -84,7 +102,7 @@ impl Client {
         path: &str,
         body: Option<&str>,
     ) -> io::Result<Response> {
-        let mut stream = TcpStream::connect(self.address).await?;
+        let mut stream = self.connect().await?;
         let cookie =
             self.cookie.as_ref().map(|cookie| format!("Cookie: {cookie}\r\n")).unwrap_or_default();
         let body = body.map(|body| {

@@ -2,14 +2,14 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::{Rng, Seat};
-use table::Bytes32;
+use argosy_game::{Rng, Seat};
+use argosy_table::{Bytes32, Millis};
+use argosy_wire::{Ask, GameState, Message, Stage, Update};
 use tokio::time::Instant;
-use wire::{Ask, GameState, Message, Stage, Update};
 
 use super::{Client, Socket, SocketError};
 
-/// What a player saw of one entry, as it came.
+/// What a player was told at once, as it came.
 #[derive(Clone, Debug)]
 pub struct Seen {
     pub seq: u64,
@@ -21,7 +21,7 @@ pub struct Seen {
 /// What happened to a player, to be compared with the log.
 #[derive(Clone, Debug, Default)]
 pub struct Witness {
-    /// Keys of moves and the entries that the server said they are.
+    /// Keys of moves and the numbers that the server said they have.
     pub acknowledged: Vec<(String, u64)>,
     pub seen: Vec<Seen>,
     /// The server knew less than it had told.
@@ -64,8 +64,12 @@ pub trait Watch: Debug + Send + Sync {
 /// What a driver may want to measure.
 #[derive(Copy, Clone, Debug)]
 pub enum Note {
-    Sent { at_seq: u64 },
-    Got { seq: u64 },
+    /// The seat sends a move.
+    Sent { seat: Seat },
+    /// A move is acknowledged.
+    Done,
+    /// The seat is told something; what happened last of it, happened at this time.
+    Got { seat: Seat, at: Option<Millis> },
 }
 
 impl Player {
@@ -105,7 +109,7 @@ impl Player {
 
     async fn converse(&mut self, socket: &mut Socket) -> Result<(), SocketError> {
         let hello = Ask::Hello {
-            protocol: wire::PROTOCOL,
+            protocol: argosy_wire::PROTOCOL,
             build: None,
             seat: Some(self.seat),
             since: self.seq,
@@ -169,7 +173,8 @@ impl Player {
             self.witness.went_back.push((before, update.seq));
         }
         self.seq = Some(update.seq);
-        self.note(Note::Got { seq: update.seq });
+        let last = update.seen.as_ref().and_then(|seen| seen.news.last());
+        self.note(Note::Got { seat: self.seat, at: last.map(|news| news.at) });
         let mut view = None;
         if let Some(seen) = update.seen {
             if let Some(table) = seen.table {
@@ -187,15 +192,16 @@ impl Player {
         }
     }
 
-    fn take_reply(&mut self, reply: &wire::Reply) {
+    fn take_reply(&mut self, reply: &argosy_wire::Reply) {
         let Some((id, _)) = &self.pending else { return };
         if reply.id.as_ref() != Some(id) {
             return;
         }
-        if let Some(wire::Answer::Done { seq }) = reply.ok
-            && self.watch.is_none()
-        {
-            self.witness.acknowledged.push((id.clone(), seq));
+        if let Some(argosy_wire::Answer::Done { seq }) = reply.ok {
+            match &self.watch {
+                Some(watch) => watch.note(Note::Done),
+                None => self.witness.acknowledged.push((id.clone(), seq)),
+            }
         }
         self.pending = None;
     }
@@ -226,8 +232,8 @@ impl Player {
             None => return Ok(()),
         };
         let id = format!("{:x}", self.rng.next_u64());
-        if let Ask::Play { at_seq, .. } = ask {
-            self.note(Note::Sent { at_seq });
+        if let Ask::Play { seat, .. } = ask {
+            self.note(Note::Sent { seat });
         }
         self.pending = Some((id.clone(), ask.clone()));
         socket.ask(&id, ask).await

@@ -1,10 +1,10 @@
+use argosy_wire::{Ask, Goodbye, Message, Request};
 use futures_util::{SinkExt as _, StreamExt as _};
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
-use wire::{Ask, Goodbye, Message, Request};
 
 use super::Client;
 
@@ -30,9 +30,7 @@ impl Socket {
     /// # Errors
     /// If the server refuses or cannot be reached.
     pub async fn open(client: &Client, table: &str) -> Result<Self, SocketError> {
-        let stream = TcpStream::connect(client.address)
-            .await
-            .map_err(|error| SocketError::closed(&error))?;
+        let stream = client.connect().await.map_err(|error| SocketError::closed(&error))?;
         // Moves are small and wait for nothing.
         let _ = stream.set_nodelay(true);
         let url = format!("ws://{}/api/tables/{table}/socket", client.address);
@@ -71,6 +69,13 @@ impl Socket {
         self.0.send(Frame::binary(bytes)).await.map_err(|error| SocketError::closed(&error))
     }
 
+    /// # Errors
+    /// If the connection is gone.
+    pub async fn send_ping(&mut self) -> Result<(), SocketError> {
+        let ping = Frame::Ping(Vec::new().into());
+        self.0.send(ping).await.map_err(|error| SocketError::closed(&error))
+    }
+
     /// The next message as text.
     ///
     /// # Errors
@@ -99,7 +104,7 @@ impl Socket {
     ///
     /// # Errors
     /// If the connection is gone.
-    pub async fn reply(&mut self, id: &str) -> Result<wire::Reply, SocketError> {
+    pub async fn reply(&mut self, id: &str) -> Result<argosy_wire::Reply, SocketError> {
         loop {
             if let Message::Reply(reply) = self.next().await?
                 && reply.id.as_deref() == Some(id)
@@ -126,7 +131,7 @@ impl Socket {
     /// # Errors
     /// If the connection is gone.
     pub async fn hello(&mut self, since: Option<u64>) -> Result<Vec<Message>, SocketError> {
-        let hello = Ask::Hello { protocol: wire::PROTOCOL, build: None, seat: None, since };
+        let hello = Ask::Hello { protocol: argosy_wire::PROTOCOL, build: None, seat: None, since };
         self.ask("hello", hello).await?;
         let mut messages = Vec::new();
         loop {

@@ -1,44 +1,60 @@
-//! Tables that are being played: one task each, which owns the table.
+//! Tables that are being played: one task each, which drives the host of the table.
 
-mod asks;
 mod bots;
-mod change;
-mod greeting;
+mod entering;
 mod hub;
-mod news;
+mod inbox;
+mod lanes;
 mod outbox;
-mod show;
+mod places;
+mod rows;
 mod task;
+mod telling;
+#[cfg(test)]
+mod tests;
+mod turns;
 
-pub use bots::{BotPool, BotRequest};
-pub use change::{log_row, row_of};
+pub use argosy_host::{Caller, ConnectionId};
+pub use bots::BotPool;
 pub use hub::Hub;
+pub use inbox::{Connect, HostAsk, Inbox};
+pub use lanes::{Door, Standing, Way};
 pub use outbox::{NotTaken, Out, Outbox, Outgoing, text_of};
-pub use task::{ASK_AGAIN, Caller, Connect, ConnectionId, HostAsk, Inbox};
+pub use places::Place;
+pub use rows::{log_row, members, people, result_rows, row_of};
+pub use task::ASK_AGAIN;
 
-use games::AnyGame;
-use store::Store;
-use table::{Entry, Table};
+use argosy_erased::AnyGame;
+use argosy_store::Store;
+use argosy_table::{Entry, Table};
 
 use crate::{ApiError, App};
 
-/// The entries of a log as they are stored.
-pub async fn entries(store: &dyn Store, id: &str) -> Result<Vec<Entry>, ApiError> {
-    let rows = store.log(id, 0).await?;
+/// The entries of a log after one of them, as they are stored.
+async fn entries_after(store: &dyn Store, id: &str, after: u64) -> Result<Vec<Entry>, ApiError> {
+    let rows = store.log(id, after).await?;
     rows.iter()
         .map(|row| serde_json::from_str(&row.body).map_err(|error| ApiError::internal(&error)))
         .collect()
 }
 
 /// A table as its log gives it, with its kind of game.
-pub async fn load(
-    app: &App,
-    id: &str,
-) -> Result<(&'static dyn AnyGame, Table, Vec<Entry>), ApiError> {
+async fn load(app: &App, id: &str) -> Result<(&'static dyn AnyGame, Table), ApiError> {
+    let (kind, entries) = log_of(app, id).await?;
+    // A long game takes a while to fold, and others wait for this thread.
+    let folding = tokio::task::spawn_blocking(move || fold(kind, entries));
+    let table = folding.await.map_err(|error| ApiError::internal(&error))??;
+    Ok((kind, table))
+}
+
+/// Everything that happened at a table, with its kind of game.
+pub async fn log_of(app: &App, id: &str) -> Result<(&'static dyn AnyGame, Vec<Entry>), ApiError> {
     let row = app.store.table(id).await?.ok_or_else(ApiError::not_found)?;
     let kind = app.game(&row.game).ok_or_else(ApiError::not_found)?;
-    let entries = entries(app.store.as_ref(), id).await?;
-    let table =
-        Table::replay(kind, entries.iter().cloned()).map_err(|error| ApiError::internal(&error))?;
-    Ok((kind, table, entries))
+    Ok((kind, entries_after(app.store.as_ref(), id, 0).await?))
+}
+
+/// The table that a log gives.
+pub fn fold(kind: &'static dyn AnyGame, entries: Vec<Entry>) -> Result<Table, ApiError> {
+    Table::replay(kind, entries).map_err(|error| ApiError::internal(&error))
 }

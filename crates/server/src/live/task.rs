@@ -1,133 +1,69 @@
-use std::collections::BTreeMap;
-use std::sync::Arc;
+//! Drives the host of one table: sockets, the store, the clock and threads are here, and
+//! everything that is decided is decided there.
+
+use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
-use game::{Seat, Viewer};
-use games::{AnyGame, Player};
-use store::MemberRow;
-use table::{Asking, Author, Member, Millis, Presence, Stage, Table};
-use tokio::sync::{mpsc, oneshot};
+use argosy_game::Viewer;
+use argosy_host::{
+    CHAT_SENT, ConnectionId, Effect, Host, Moment, Person, Settings, Stored, Written,
+};
+use argosy_store::{Commit, Downtime, ResultRow, StoreError};
+use argosy_table::{Body, Entry, Millis};
+use argosy_wire::{Ask, Message, Request};
+use axum::http::StatusCode;
+use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
-use wire::Message;
+use tokio_util::task::TaskTracker;
 
-use super::bots::BotChoice;
+use super::inbox::{Connect, HostAsk, Inbox};
+use super::lanes::{Door, Lanes, Standing, lanes};
 use super::outbox::Outbox;
+use super::rows::{self, log_row, result_rows, row_of};
+use crate::opening::{OneMore, check_room};
+use crate::reads::Share;
 use crate::{ApiError, App, random};
 
-pub type ConnectionId = u64;
-
-/// More messages than this wait outside.
-const INBOX: usize = 256;
 /// A table looks at the clock at least this often.
 const LONGEST_SLEEP: Duration = Duration::from_secs(600);
-
-/// A user who asks.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Caller {
-    pub user: String,
-    pub name: String,
-}
-
-#[derive(Debug)]
-pub struct Connect {
-    pub id: ConnectionId,
-    pub caller: Caller,
-    pub outbox: Outbox,
-    pub reply: oneshot::Sender<Result<(), ApiError>>,
-}
-
-/// What people ask of a table without a socket.
-#[derive(Clone, Debug)]
-pub enum HostAsk {
-    Enter { entry_key: String },
-    Rematch,
-}
-
-/// Everything that reaches a table.
-#[derive(Debug)]
-pub enum Inbox {
-    Connect(Connect),
-    Ask {
-        connection: ConnectionId,
-        request: wire::Request,
-    },
-    Disconnect(ConnectionId),
-    Host {
-        caller: Caller,
-        ask: HostAsk,
-        reply: oneshot::Sender<Result<String, ApiError>>,
-    },
-    BotChose {
-        seat: Seat,
-        at_seq: u64,
-        choice: Chosen,
-    },
-    /// A user is called by another name, which is stored already.
-    Renamed(Caller),
-    /// Something may be due.
-    Wake,
-}
-
-/// A bot's choice, which does not print.
-pub struct Chosen(pub BotChoice);
-
-impl std::fmt::Debug for Chosen {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Chosen(..)")
-    }
-}
-
-pub(super) struct Connection {
-    pub caller: Caller,
-    pub outbox: Outbox,
-    /// Through whose eyes, once it has said hello.
-    pub viewer: Option<Viewer>,
-    /// The page is from another build.
-    pub stale: bool,
-}
+/// A store that refuses is asked again after this time.
+const STORE_RESTS: Duration = Duration::from_secs(1);
 
 /// The one owner of a table.
 pub(super) struct Task {
     pub app: App,
-    pub kind: &'static dyn AnyGame,
-    pub table: Table,
-    pub members: Vec<MemberRow>,
+    pub host: Host,
+    pub outboxes: BTreeMap<ConnectionId, Outbox>,
     pub created_at: Millis,
-    pub connections: BTreeMap<ConnectionId, Connection>,
-    pub away_since: BTreeMap<Member, Millis>,
-    /// What each viewer has before it, by fingerprint.
-    pub prints: BTreeMap<u8, u64>,
-    pub players: BTreeMap<Seat, Box<dyn Player>>,
-    /// A bot thinks since this entry.
-    pub thinking: Option<u64>,
-    pub last_chat: u64,
-    /// The latest lines of chat by the keys of their requests.
-    pub said: Vec<String>,
     pub own_inbox: mpsc::WeakSender<Inbox>,
     quiet_since: Instant,
 }
 
 /// Whether the task goes on.
 #[derive(PartialEq, Eq)]
-enum Go {
+pub(super) enum Go {
     On,
     Home,
 }
 
-pub(super) fn spawn(app: App, id: String) -> mpsc::Sender<Inbox> {
-    let (sender, inbox) = mpsc::channel(INBOX);
-    let own_inbox = sender.downgrade();
-    tokio::spawn(async move {
-        match Task::load(app, &id, own_inbox).await {
+pub(super) fn spawn(tasks: &TaskTracker, app: App, id: String) -> Door {
+    let (door, inbox) = lanes();
+    let own_inbox = door.downgrade();
+    tasks.spawn(async move {
+        let loaded = match Task::load(app, &id, own_inbox).await {
+            Ok(mut task) => task.note_downtime().await.map(|()| task),
+            Err(error) => Err(error),
+        };
+        match loaded {
             Ok(task) => task.run(inbox).await,
             Err(error) => refuse_all(inbox, &error).await,
         }
     });
-    sender
+    door
 }
 
 /// Answers everybody who already waits; later ones start another task.
-async fn refuse_all(mut inbox: mpsc::Receiver<Inbox>, error: &ApiError) {
+async fn refuse_all(mut inbox: Lanes, error: &ApiError) {
     inbox.close();
     while let Some(message) = inbox.recv().await {
         match message {
@@ -136,7 +72,10 @@ async fn refuse_all(mut inbox: mpsc::Receiver<Inbox>, error: &ApiError) {
             Inbox::Ask { .. }
             | Inbox::Disconnect(_)
             | Inbox::BotChose { .. }
+            | Inbox::Suggested { .. }
+            | Inbox::CaughtUp { .. }
             | Inbox::Renamed(_)
+            | Inbox::Deleted(_)
             | Inbox::Wake => {}
         }
     }
@@ -146,56 +85,68 @@ async fn refuse_all(mut inbox: mpsc::Receiver<Inbox>, error: &ApiError) {
 pub const ASK_AGAIN: &str = "ask_again";
 
 impl Task {
-    async fn load(
+    pub async fn load(
         app: App,
         id: &str,
         own_inbox: mpsc::WeakSender<Inbox>,
     ) -> Result<Self, ApiError> {
         let row = app.store.table(id).await?.ok_or_else(ApiError::not_found)?;
-        let (kind, table, _) = super::load(&app, id).await?;
-        let members = app.store.members(id).await?;
-        let chat = app.store.chat(id, 1).await?;
-        let now = app.now();
-        let people = table.people();
-        let away = people.iter().filter_map(|seat| Some((table.holder(seat)?, now)));
+        let (kind, table) = super::load(&app, id).await?;
+        let people = rows::people(app.store.members(id).await?);
+        let chat = app.store.chat(id, CHAT_SENT as u32).await?;
+        let settings = Settings {
+            build: app.config.build.clone(),
+            onlookers: app.config.limits.onlookers_per_table,
+            show_all: app.config.faults.show_all,
+        };
         metrics::counter!("argosy_tables_loaded_total").increment(1);
         Ok(Self {
-            kind,
+            host: Host::new(kind, table, people, rows::lines(chat), settings, app.now()),
+            outboxes: BTreeMap::new(),
             created_at: row.created_at,
-            connections: BTreeMap::new(),
-            away_since: away.collect(),
-            prints: BTreeMap::new(),
-            players: BTreeMap::new(),
-            thinking: None,
-            last_chat: chat.last().map_or(0, |line| line.number),
-            said: Vec::new(),
             own_inbox,
             quiet_since: Instant::now(),
             app,
-            table,
-            members,
         })
     }
 
-    async fn run(mut self, mut inbox: mpsc::Receiver<Inbox>) {
-        self.wake_bot();
+    /// Nobody is charged for the time in which no server worked.
+    async fn note_downtime(&mut self) -> Result<(), ApiError> {
+        let last = self.host.table().last_at();
+        let downtimes = self.app.store.downtimes(last).await?;
+        let since = |down: &Downtime| down.ended_at - down.began_at.max(last);
+        let effects = self.host.back_after(downtimes.iter().map(since).sum(), self.moment());
+        self.carry_out(effects).await
+    }
+
+    fn moment(&self) -> Moment {
+        Moment { now: self.app.now(), new_secret: random::secret() }
+    }
+
+    async fn run(mut self, mut inbox: Lanes) {
+        let effects = self.host.wake_bot().into_iter().collect();
+        // What cannot be stored is told to whoever asked.
+        let _ = self.carry_out(effects).await;
         loop {
             let go = tokio::select! {
                 // However much waits here, a server that stops takes on nothing more.
                 biased;
                 () = self.app.stopped() => Go::Home,
-                message = inbox.recv() => match message {
+                message = inbox.first.recv() => match message {
                     Some(message) => self.handle(message).await,
                     None => Go::Home,
                 },
                 () = sleep_until(self.next_look()) => self.look_at_the_clock().await,
+                Some(message) = inbox.onlookers.recv() => self.handle(message).await,
             };
             if go == Go::Home {
                 break;
             }
+            let effects = self.host.tell_presence(self.app.now());
+            let _ = self.carry_out(effects).await;
         }
         let error = ApiError::new(
-            axum::http::StatusCode::SERVICE_UNAVAILABLE,
+            StatusCode::SERVICE_UNAVAILABLE,
             ASK_AGAIN,
             "the table was just put away",
         );
@@ -203,11 +154,22 @@ impl Task {
         refuse_all(inbox, &error).await;
     }
 
-    async fn handle(&mut self, message: Inbox) -> Go {
-        match message {
-            Inbox::Connect(connect) => self.connect(connect),
-            Inbox::Ask { connection, request } => self.ask(connection, request).await,
-            Inbox::Disconnect(id) => self.disconnect(id),
+    pub async fn handle(&mut self, message: Inbox) -> Go {
+        let now = self.app.now();
+        let effects = match message {
+            Inbox::Connect(connect) => {
+                self.connect(connect);
+                return Go::On;
+            }
+            Inbox::Ask { connection, request, ahead } => {
+                self.ask(connection, request).await;
+                drop(ahead);
+                return Go::On;
+            }
+            Inbox::Disconnect(id) => {
+                self.disconnect(id);
+                return Go::On;
+            }
             Inbox::Host { caller, ask, reply } => {
                 let answer = match ask {
                     HostAsk::Enter { entry_key } => self.enter(&caller, &entry_key).await,
@@ -215,123 +177,263 @@ impl Task {
                 };
                 // Whoever asked may have gone.
                 let _ = reply.send(answer);
+                return Go::On;
+            }
+            Inbox::CaughtUp { read, news } => {
+                self.caught_up(*read, news).await;
+                return Go::On;
             }
             Inbox::BotChose { seat, at_seq, choice } => {
-                self.bot_chose(seat, at_seq, choice.0).await;
+                let choice = choice.0.map(|decision| (decision.lines, decision.player));
+                self.host.bot_chose(seat, at_seq, choice, self.moment())
             }
-            Inbox::Renamed(user) => self.rename(&user),
+            Inbox::Suggested { connection, id, seat, suggestion } => {
+                self.host.suggested(connection, id, seat, suggestion)
+            }
+            Inbox::Renamed(user) => self.host.rename(&user, now),
+            Inbox::Deleted(user) => self.host.forget(&user, now),
             Inbox::Wake => {
                 let go = self.look_at_the_clock().await;
                 self.snooze().await;
                 return go;
             }
-        }
+        };
+        // What cannot be stored is told to whoever asked, and tried again otherwise.
+        let _ = self.carry_out(effects).await;
         Go::On
     }
 
     fn connect(&mut self, connect: Connect) {
         let Connect { id, caller, outbox, reply } = connect;
-        if !self.table.terms().listed && self.member_of(&caller.user).is_none() {
-            // Nobody learns whether there is such a table.
-            let _ = reply.send(Err(ApiError::not_found()));
-            return;
+        let answer = self.host.connect(id, caller);
+        if answer.is_ok() {
+            self.outboxes.insert(id, outbox);
         }
-        if let Some(member) = self.member_of(&caller.user) {
-            self.away_since.remove(&member);
-        }
-        self.connections.insert(id, Connection { caller, outbox, viewer: None, stale: false });
-        let _ = reply.send(Ok(()));
-    }
-
-    /// Everybody at the table learns how somebody of it is called now.
-    fn rename(&mut self, user: &Caller) {
-        for connection in self.connections.values_mut() {
-            if connection.caller.user == user.user {
-                connection.caller.name.clone_from(&user.name);
-            }
-        }
-        let member = |row: &&mut MemberRow| row.user.as_deref() == Some(&user.user);
-        if let Some(row) = self.members.iter_mut().find(member) {
-            row.name.clone_from(&user.name);
-            self.tell_everything();
-        }
+        // Whoever knocked may have gone.
+        let _ = reply.send(answer.map_err(ApiError::from));
     }
 
     pub fn disconnect(&mut self, id: ConnectionId) {
-        let Some(gone) = self.connections.remove(&id) else { return };
-        self.quiet_since = Instant::now();
-        let still_here =
-            self.connections.values().any(|other| other.caller.user == gone.caller.user);
-        if let Some(member) = self.member_of(&gone.caller.user)
-            && !still_here
+        if self.outboxes.remove(&id).is_some() {
+            self.quiet_since = Instant::now();
+            self.host.disconnect(id, self.app.now());
+        }
+    }
+
+    async fn ask(&mut self, id: ConnectionId, request: Request) {
+        if matches!(request.ask, Ask::Start {})
+            && let Err(error) = self.check_start(id).await
         {
-            self.away_since.insert(member, self.app.now());
+            self.send_reply(id, request.id, Err(*error.error));
+            return;
         }
-        if gone.viewer.is_some() {
-            self.tell_presence();
+        let effects = self.host.ask(id, request, self.moment());
+        // What cannot be stored is told to whoever asked.
+        let _ = self.carry_out(effects).await;
+    }
+
+    /// Whether one more game may run for this user.
+    async fn check_start(&mut self, id: ConnectionId) -> Result<(), ApiError> {
+        let table = self.host.table();
+        match self.host.caller(id) {
+            Some(caller) if table.stage() == argosy_table::Stage::Gathering => {
+                check_room(&self.app, &caller.user, OneMore::begun(table)).await
+            }
+            Some(_) | None => Ok(()),
         }
     }
 
-    pub fn member_of(&self, user: &str) -> Option<Member> {
-        let row = self.members.iter().find(|row| row.user.as_deref() == Some(user));
-        row.map(|row| Member(row.member))
+    /// Does what the host wants, and whatever follows from it. The error is that of what
+    /// could not be stored.
+    pub async fn carry_out(&mut self, effects: Vec<Effect>) -> Result<(), ApiError> {
+        self.carry_out_with(effects, None).await
     }
 
-    /// The member that this user is or becomes, and the row to store if new.
-    pub fn member_or_new(&self, caller: &Caller) -> (Member, Vec<MemberRow>) {
-        if let Some(member) = self.member_of(&caller.user) {
-            return (member, Vec::new());
+    /// The same; what is told of the past counts against a limit that all share.
+    pub async fn carry_out_with(
+        &mut self,
+        effects: Vec<Effect>,
+        mut share: Option<Share>,
+    ) -> Result<(), ApiError> {
+        let mut waiting = VecDeque::from(effects);
+        let mut slow = Vec::new();
+        let mut outcome = Ok(());
+        while let Some(effect) = waiting.pop_front() {
+            let further = match effect {
+                Effect::Store(change) => {
+                    let stored = self.store(&change, &mut slow).await;
+                    self.is_stored(stored, &mut outcome).await
+                }
+                Effect::Say(saying) => {
+                    let stored = self.say(saying).await;
+                    self.is_stored(stored, &mut outcome).await
+                }
+                Effect::ReadOn { after } => match self.read_on(after).await {
+                    Ok(effects) => effects,
+                    Err(error) => {
+                        outcome = Err(error.clone());
+                        self.host.stored(Stored::No(error.error), self.moment())
+                    }
+                },
+                Effect::Tell { to, message } => {
+                    self.tell(&to, &message, &mut slow);
+                    Vec::new()
+                }
+                Effect::TellPast { to, message } => {
+                    self.tell_past(to, &message, share.take(), &mut slow);
+                    Vec::new()
+                }
+                Effect::Sees { connection, viewer } => {
+                    self.sees(connection, viewer);
+                    Vec::new()
+                }
+                Effect::LetGo { connection, code, why } => {
+                    self.let_go(connection, &code, &why);
+                    Vec::new()
+                }
+                Effect::Read(read) => self.read(read),
+                Effect::Think(thinking) => {
+                    self.think(thinking);
+                    Vec::new()
+                }
+            };
+            for effect in further.into_iter().rev() {
+                waiting.push_front(effect);
+            }
         }
-        let number = self.members.iter().map(|row| row.member + 1).max().unwrap_or(0);
-        let row = MemberRow {
-            member: number,
-            user: Some(caller.user.clone()),
-            name: caller.name.clone(),
+        self.drop_slow(&slow);
+        outcome
+    }
+
+    async fn is_stored(
+        &mut self,
+        stored: Stored,
+        outcome: &mut Result<(), ApiError>,
+    ) -> Vec<Effect> {
+        if let Stored::No(refused) = &stored {
+            *outcome = Err(ApiError::from(refused.clone()));
+            if !self.host.answers_somebody() {
+                tracing::warn!(code = %refused.code, "what a table did by itself is not stored");
+                tokio::time::sleep(STORE_RESTS).await;
+            }
+        }
+        self.host.stored(stored, self.moment())
+    }
+
+    async fn store(
+        &mut self,
+        change: &argosy_host::Change,
+        slow: &mut Vec<ConnectionId>,
+    ) -> Stored {
+        let next = self.host.planned();
+        let commit = Commit {
+            table: row_of(next, self.created_at, None),
+            entries: change.entries.iter().map(log_row).collect(),
+            members: rows::members(&change.people),
+            results: self.results(&change.entries),
         };
-        (Member(number), vec![row])
+        if self.app.config.faults.tell_before_store {
+            self.tell_already(slow);
+        }
+        let stored = stored(self.app.store.commit(commit).await);
+        if matches!(stored, Stored::Done) {
+            let is_move = |entry: &&Entry| matches!(entry.body, Body::Played { .. });
+            let moves = change.entries.iter().filter(is_move).count();
+            metrics::counter!("argosy_entries_total").increment(change.entries.len() as u64);
+            metrics::counter!("argosy_moves_total").increment(moves as u64);
+        }
+        stored
     }
 
-    pub fn presence(&self) -> Presence {
-        let away = |seat: Seat| self.away_since.get(&self.table.holder(seat)?).copied();
-        Presence { away_since: Seat::all(self.table.terms().n_seats).map(away).collect() }
+    fn results(&self, entries: &[Entry]) -> Vec<ResultRow> {
+        let ends = entries.iter().any(|entry| matches!(entry.body, Body::Ended { .. }));
+        let members = ends.then(|| rows::members(&self.host.planned_people()));
+        let rows = |members: Vec<_>| result_rows(entries, self.host.planned(), &members);
+        members.map(rows).unwrap_or_default()
     }
 
-    pub fn asking(&self, by: Author, key: Option<String>, at_seq: Option<u64>) -> Asking {
-        Asking { by, at: self.app.now(), key, at_seq, new_secret: random::secret() }
+    /// The fault that a test looks for: everybody is told before it is stored.
+    fn tell_already(&mut self, slow: &mut Vec<ConnectionId>) {
+        for effect in self.host.stored(Stored::Done, self.moment()) {
+            if let Effect::Tell { to, message } = effect {
+                self.tell(&to, &message, slow);
+            }
+        }
+    }
+
+    async fn say(&mut self, saying: argosy_host::Saying) -> Stored {
+        let table = self.host.table().id().to_owned();
+        match self.app.store.said(&table, &saying.key).await {
+            Ok(true) => return Stored::Before,
+            Ok(false) => {}
+            Err(error) => return Stored::No(ApiError::from(error).error),
+        }
+        if let Some(refused) = saying.refused {
+            return Stored::No(refused);
+        }
+        // Players have a share of their own, so that onlookers cannot talk them down.
+        let admitted = self.app.chat_by_user.admits(saying.user)
+            && (!saying.looks_on || self.app.chat_of_onlookers.admits(table.clone()));
+        if !admitted {
+            return Stored::No(ApiError::too_many().error);
+        }
+        if !saying.people.is_empty() {
+            let commit = Commit {
+                table: row_of(self.host.table(), self.created_at, None),
+                entries: Vec::new(),
+                members: rows::members(&saying.people),
+                results: Vec::new(),
+            };
+            match stored(self.app.store.commit(commit).await) {
+                Stored::Done => {}
+                other => return other,
+            }
+        }
+        let row = rows::chat_row(saying.line, saying.key);
+        stored(self.app.store.say(&table, row).await)
+    }
+
+    /// Another owner wrote to the log: what is there counts.
+    async fn read_on(&mut self, after: u64) -> Result<Vec<Effect>, ApiError> {
+        metrics::counter!("argosy_conflicts_total").increment(1);
+        let (store, table) = (&self.app.store, self.host.table().id());
+        let entries = super::entries_after(store.as_ref(), table, after).await?;
+        let people: Vec<Person> = rows::people(store.members(table).await?);
+        let chat = rows::lines(store.chat(table, CHAT_SENT as u32).await?);
+        let written = Written { entries, people, chat };
+        let moment = self.moment();
+        self.host.written(written, moment).map_err(|corrupt| ApiError::internal(&corrupt))
     }
 
     fn next_look(&self) -> Instant {
+        let now = self.app.now();
         let mut next = Instant::now() + LONGEST_SLEEP;
-        if let Some(due) = self.table.due_at(&self.presence()) {
-            let wait = Duration::from_millis(due.saturating_sub(self.app.now()));
-            next = next.min(Instant::now() + wait);
+        if let Some(due) = self.host.wake_at(now) {
+            next = next.min(Instant::now() + Duration::from_millis(due.saturating_sub(now)));
         }
-        if self.connections.is_empty() {
+        if self.outboxes.is_empty() {
             next = next.min(self.quiet_since + self.app.config.unload_after);
         }
         next
     }
 
     async fn look_at_the_clock(&mut self) -> Go {
-        let asking = self.asking(Author::Table, None, None);
-        if let Some(plan) = self.table.tick(&self.presence(), &asking) {
-            if let Err(error) = self.carry_out(plan, Vec::new()).await {
-                tracing::warn!(code = %error.error.code, "a rule of a table was not carried out");
-                // The store may be back in a while.
-                tokio::time::sleep(Duration::from_secs(1)).await;
-            }
+        let effects = self.host.look(self.moment());
+        if !effects.is_empty() {
+            let _ = self.carry_out(effects).await;
             return Go::On;
         }
         let quiet = self.quiet_since.elapsed() >= self.app.config.unload_after;
-        let idle = self.connections.is_empty() && self.thinking.is_none();
+        let idle = self.outboxes.is_empty() && !self.host.is_thinking();
         if quiet && idle { Go::Home } else { Go::On }
     }
 
     /// A table that was woken for nothing is not woken again at once.
     async fn snooze(&mut self) {
-        let row = self.row(Some(self.app.now() + 60_000));
+        let not_before = Some(self.app.now() + 60_000);
+        let row = row_of(self.host.table(), self.created_at, not_before);
         if row.due_at.is_some() {
-            let commit = store::Commit {
+            let commit = Commit {
                 table: row,
                 entries: Vec::new(),
                 members: Vec::new(),
@@ -341,109 +443,25 @@ impl Task {
             let _ = self.app.store.commit(commit).await;
         }
     }
+}
 
-    /// Starts a bot thinking if one is to move.
-    pub fn wake_bot(&mut self) {
-        let Some(seat) = self.table.bot_to_move() else { return };
-        let (Some(game), Some(level)) = (self.table.game(), self.table.bot_level(seat)) else {
-            return;
-        };
-        if self.thinking.is_some() {
-            return;
-        }
-        let request = super::BotRequest {
-            game: game.boxed_clone(),
-            seat,
-            level: level.to_owned(),
-            player: self.players.remove(&seat),
-        };
-        let at_seq = self.table.seq();
-        self.thinking = Some(at_seq);
-        let (pool, inbox) = (self.app.bots.clone(), self.own_inbox.clone());
-        // Nobody needs to follow a game without people.
-        let watched = !self.connections.is_empty();
-        let pause = if watched { self.app.config.bots.pause } else { Duration::ZERO };
-        tokio::spawn(async move {
-            let earliest = Instant::now() + pause;
-            let choice = pool.choose(request).await;
-            sleep_until(earliest).await;
-            if let Some(inbox) = inbox.upgrade() {
-                // The table may have been put away meanwhile.
-                let _ = inbox.send(Inbox::BotChose { seat, at_seq, choice: Chosen(choice) }).await;
-            }
-        });
-    }
-
-    async fn bot_chose(&mut self, seat: Seat, at_seq: u64, choice: BotChoice) {
-        if self.thinking == Some(at_seq) {
-            self.thinking = None;
-        }
-        if let Some((line, player)) = choice
-            && self.table.stage() == Stage::Playing
-        {
-            let asking = self.asking(Author::Bot(seat), None, Some(at_seq));
-            let play = table::Command::Play { seat, lines: vec![line] };
-            match self.table.plan(play, &asking) {
-                Ok(plan) => {
-                    if self.carry_out(plan, Vec::new()).await.is_err() {
-                        tokio::time::sleep(Duration::from_secs(1)).await;
-                    } else if let Some(player) = player {
-                        self.players.insert(seat, player);
-                    }
-                }
-                // Somebody else was faster, or took the seat back.
-                Err(refusal) => tracing::debug!(code = refusal.code(), "a bot came too late"),
-            }
-        }
-        self.wake_bot();
-    }
-
-    pub fn broadcast(&mut self, message: &Message) {
-        let text = super::text_of(message);
-        let slow: Vec<ConnectionId> = self
-            .connections
-            .iter()
-            .filter(|(_, connection)| connection.viewer.is_some())
-            .filter(|(_, connection)| connection.outbox.send_text(text.clone()).is_err())
-            .map(|(&id, _)| id)
-            .collect();
-        self.drop_slow(slow);
-    }
-
-    /// Whoever does not read is let go: coming back is cheap, waiting is not.
-    pub fn drop_slow(&mut self, slow: Vec<ConnectionId>) {
-        for id in slow {
-            metrics::counter!("argosy_slow_readers_total").increment(1);
-            if let Some(connection) = self.connections.get(&id) {
-                let why = "the connection was let go; come back";
-                connection.outbox.goodbye("slow_reader", why, Some(500));
-            }
-            self.disconnect(id);
-        }
-    }
-
-    pub fn tell_presence(&mut self) {
-        let presence = self.presence_state();
-        self.broadcast(&Message::Presence(presence));
-    }
-
-    pub fn presence_state(&self) -> wire::Presence {
-        let here = |seat: &Seat| {
-            let member = self.table.holder(*seat);
-            member.is_some_and(|member| !self.away_since.contains_key(&member))
-        };
-        let watchers = self
-            .connections
-            .values()
-            .filter(|connection| connection.viewer == Some(Viewer::Spectator));
-        wire::Presence {
-            seats: self.table.people().iter().filter(here).collect(),
-            watchers: watchers.count() as u32,
-        }
+fn stored(outcome: argosy_store::Result<()>) -> Stored {
+    match outcome {
+        Ok(()) => Stored::Done,
+        Err(StoreError::Conflict) => Stored::Conflict,
+        Err(error) => Stored::No(ApiError::from(error).error),
     }
 }
 
-/// The store, for work that outlives a borrow of the task.
-pub(super) fn store_of(task: &Task) -> Arc<dyn store::Store> {
-    Arc::clone(&task.app.store)
+/// In which lane a connection asks.
+pub(super) const fn standing(viewer: Viewer) -> Standing {
+    match viewer {
+        Viewer::Seat(_) => Standing::Player,
+        Viewer::Spectator | Viewer::All => Standing::Watcher,
+    }
+}
+
+/// Whether a message may be lost by whoever does not read: it is asked for again.
+pub(super) const fn is_reply(message: &Message) -> bool {
+    matches!(message, Message::Reply(_))
 }

@@ -1,25 +1,24 @@
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
+use argosy_store::{Credentials, UserRow};
+use argosy_wire::{
+    DeviceCode, Me, NewDevice, NewGuest, NewPassword, Profile, Recover, RecoveryCode, Rename,
+    ResultCard, SessionCard, SignIn,
+};
 use axum::Json as Answer;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::routing::{delete, get, post};
 use serde_json::{Value, json};
-use store::{Credentials, UserRow};
-use wire::{
-    Me, NewGuest, NewPassword, Profile, Recover, RecoveryCode, Rename, ResultCard, SessionCard,
-    SignIn,
-};
 
 use super::Json;
 use crate::api::{Api, Operation};
 use crate::live::{Caller, Inbox};
+use crate::names::clean_name;
 use crate::session::{self, SignedIn};
 use crate::{ApiError, ApiResult, App, origin, passwords, random};
 
-/// The longest name, in characters.
-const LONGEST_NAME: usize = 30;
 const RESULTS_SHOWN: u32 = 100;
 
 pub fn api() -> Api {
@@ -54,7 +53,7 @@ pub fn api() -> Api {
             Operation::new("patch", "/api/me", "Changes one's name.")
                 .body::<Rename>()
                 .json::<Me>(200)
-                .refuses(&[401]),
+                .refuses(&[401, 429]),
         )
         .also(
             Operation::new("delete", "/api/me", "Deletes the account; games stay, nameless.")
@@ -74,7 +73,7 @@ pub fn api() -> Api {
         .add(
             Operation::new("get", "/api/me/export", "Everything that is stored about one.")
                 .json::<Value>(200)
-                .refuses(&[401]),
+                .refuses(&[401, 429, 503]),
             get(export),
         )
         .add(
@@ -89,6 +88,19 @@ pub fn api() -> Api {
             delete(end_session),
         )
         .add(
+            Operation::new("post", "/api/me/device", "A code to play on with another device.")
+                .json::<DeviceCode>(200)
+                .refuses(&[401, 429]),
+            post(lend_device),
+        )
+        .add(
+            Operation::new("post", "/api/session/device", "Plays on with such a code, once.")
+                .body::<NewDevice>()
+                .json::<Me>(200)
+                .refuses(&[401, 429]),
+            post(take_device),
+        )
+        .add(
             Operation::new("get", "/api/users/{id}", "A profile: games played and results.")
                 .json::<Profile>(200)
                 .refuses(&[401]),
@@ -98,21 +110,6 @@ pub fn api() -> Api {
 
 fn me_of(user: &UserRow) -> Me {
     Me { id: user.id.clone(), name: user.name.clone(), login: user.login.clone() }
-}
-
-/// A name as it is shown to others.
-fn clean_name(name: &str) -> ApiResult<String> {
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let fine = !name.is_empty()
-        && name.chars().count() <= LONGEST_NAME
-        && !name.chars().any(|letter| letter.is_control() || is_invisible(letter));
-    if fine { Ok(name) } else { Err(ApiError::bad("bad_name", "a name has 1 to 30 letters")) }
-}
-
-/// Marks that turn text around or take no room could make one name look like
-/// another.
-const fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 fn clean_login(login: &str) -> ApiResult<String> {
@@ -173,18 +170,41 @@ async fn end(app: &App, user: &str, handle: Option<&str>) -> ApiResult<()> {
     Ok(())
 }
 
-fn admit_sign_in(
-    app: &App,
-    login: &str,
-    headers: &HeaderMap,
-    connection: ConnectInfo<SocketAddr>,
-) -> ApiResult<()> {
-    let address = origin::address(app, headers, connection);
-    if app.sign_ins_by_address.admits(address) && app.sign_ins_by_login.admits(login.to_owned()) {
-        return Ok(());
+/// Somebody wants to prove that a login is theirs.
+struct Attempt<'a> {
+    app: &'a App,
+    at: (String, IpAddr),
+}
+
+impl<'a> Attempt<'a> {
+    fn admit(
+        app: &'a App,
+        login: &str,
+        headers: &HeaderMap,
+        connection: ConnectInfo<SocketAddr>,
+    ) -> ApiResult<Self> {
+        let address = origin::address(app, headers, connection);
+        let at = (login.to_owned(), address);
+        if app.sign_ins_by_address.admits(address) && app.wrong_passwords.admits(at.clone()) {
+            return Ok(Self { app, at });
+        }
+        metrics::counter!("argosy_sign_ins_refused_total").increment(1);
+        Err(ApiError::too_many())
     }
-    metrics::counter!("argosy_sign_ins_refused_total").increment(1);
-    Err(ApiError::too_many())
+
+    /// Only what does not fit counts as wrong. It counts until that is known, so that
+    /// asking many at once is no way around.
+    async fn prove(&self, password: String, hash: Option<String>) -> ApiResult<()> {
+        if !passwords::fits(password, hash).await? {
+            return Err(wrong_password());
+        }
+        self.forgive();
+        Ok(())
+    }
+
+    fn forgive(&self) {
+        self.app.wrong_passwords.gives_back(&self.at);
+    }
 }
 
 async fn sign_in(
@@ -194,13 +214,38 @@ async fn sign_in(
     Json(asked): Json<SignIn>,
 ) -> ApiResult<impl IntoResponse> {
     let login = clean_login(&asked.login)?;
-    admit_sign_in(&app, &login, &headers, connection)?;
+    let attempt = Attempt::admit(&app, &login, &headers, connection)?;
     let user = app.store.user_by_login(&login).await?;
     let hash = user.as_ref().and_then(|user| user.password.clone());
-    if !passwords::fits(asked.password, hash).await? {
-        return Err(wrong_password());
-    }
+    attempt.prove(asked.password, hash).await?;
     let user = user.ok_or_else(wrong_password)?;
+    let cookie = session::begin(&app, &user.id, &headers).await?;
+    Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), Answer(me_of(&user))))
+}
+
+async fn lend_device(State(app): State<App>, signed_in: SignedIn) -> ApiResult<Answer<DeviceCode>> {
+    // Each is written down: nobody needs more of them than new names.
+    if !app.renames.admits(signed_in.user.id.clone()) {
+        return Err(ApiError::too_many());
+    }
+    let (code, expires_at) = session::lend(&app, &signed_in.user.id).await?;
+    Ok(Answer(DeviceCode { code, expires_at }))
+}
+
+async fn take_device(
+    State(app): State<App>,
+    connection: ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Json(asked): Json<NewDevice>,
+) -> ApiResult<impl IntoResponse> {
+    if !app.sign_ins_by_address.admits(origin::address(&app, &headers, connection)) {
+        return Err(ApiError::too_many());
+    }
+    let user = session::redeem(&app, &asked.code).await?;
+    let user = user.ok_or_else(|| {
+        let why = "this code was used, or is older than five minutes";
+        ApiError::new(StatusCode::UNAUTHORIZED, "wrong_code", why)
+    })?;
     let cookie = session::begin(&app, &user.id, &headers).await?;
     Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), Answer(me_of(&user))))
 }
@@ -209,7 +254,6 @@ async fn new_credentials(
     login: String,
     password: String,
 ) -> ApiResult<(Credentials, RecoveryCode)> {
-    passwords::check(&password)?;
     let recovery_code = random::text(24);
     let credentials = Credentials {
         login,
@@ -227,13 +271,15 @@ async fn set_password(
     Json(asked): Json<NewPassword>,
 ) -> ApiResult<Answer<RecoveryCode>> {
     let login = clean_login(&asked.login)?;
-    passwords::check(&asked.password)?;
-    admit_sign_in(&app, &login, &headers, connection)?;
+    passwords::check(&asked.password, &login)?;
     let user = &signed_in.user;
-    if user.password.is_some()
-        && !passwords::fits(asked.current.unwrap_or_default(), user.password.clone()).await?
-    {
-        return Err(wrong_password());
+    let own = user.login.as_deref().unwrap_or(&login);
+    let attempt = Attempt::admit(&app, own, &headers, connection)?;
+    match &user.password {
+        Some(hash) => {
+            attempt.prove(asked.current.unwrap_or_default(), Some(hash.clone())).await?;
+        }
+        None => attempt.forgive(),
     }
     let (credentials, code) = new_credentials(login, asked.password).await?;
     app.store.set_credentials(&user.id, credentials).await?;
@@ -253,13 +299,11 @@ async fn recover(
     Json(asked): Json<Recover>,
 ) -> ApiResult<Answer<RecoveryCode>> {
     let login = clean_login(&asked.login)?;
-    passwords::check(&asked.password)?;
-    admit_sign_in(&app, &login, &headers, connection)?;
+    passwords::check(&asked.password, &login)?;
+    let attempt = Attempt::admit(&app, &login, &headers, connection)?;
     let user = app.store.user_by_login(&login).await?;
     let hash = user.as_ref().and_then(|user| user.recovery.clone());
-    if !passwords::fits(asked.recovery_code, hash).await? {
-        return Err(wrong_password());
-    }
+    attempt.prove(asked.recovery_code, hash).await?;
     let user = user.ok_or_else(wrong_password)?;
     let (credentials, code) = new_credentials(login, asked.password).await?;
     app.store.set_credentials(&user.id, credentials).await?;
@@ -267,8 +311,10 @@ async fn recover(
     Ok(Answer(code))
 }
 
-async fn me(signed_in: SignedIn) -> Answer<Me> {
-    Answer(me_of(&signed_in.user))
+/// Every page asks this first, so it is here that a cookie is renewed.
+async fn me(signed_in: SignedIn) -> impl IntoResponse {
+    let me = Answer(me_of(&signed_in.user));
+    (AppendHeaders(signed_in.renewal.map(|cookie| (header::SET_COOKIE, cookie))), me)
 }
 
 async fn rename(
@@ -277,6 +323,9 @@ async fn rename(
     Json(asked): Json<Rename>,
 ) -> ApiResult<Answer<Me>> {
     let name = clean_name(&asked.name)?;
+    if !app.renames.admits(signed_in.user.id.clone()) {
+        return Err(ApiError::too_many());
+    }
     app.store.rename_user(&signed_in.user.id, &name).await?;
     for inbox in app.hub.all() {
         let user = Caller { name: name.clone(), ..signed_in.caller() };
@@ -292,6 +341,9 @@ async fn delete_account(
 ) -> ApiResult<impl IntoResponse> {
     end(&app, &signed_in.user.id, None).await?;
     app.store.delete_user(&signed_in.user.id, app.now()).await?;
+    for inbox in app.hub.all() {
+        let _ = inbox.send(Inbox::Deleted(signed_in.user.id.clone())).await;
+    }
     let cookie = session::forget(&app)?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])))
 }
@@ -301,14 +353,15 @@ async fn sessions(
     signed_in: SignedIn,
 ) -> ApiResult<Answer<Vec<SessionCard>>> {
     let sessions = app.store.sessions_of(&signed_in.user.id).await?;
-    let card = |session: store::SessionRow| SessionCard {
+    let card = |session: argosy_store::SessionRow| SessionCard {
         current: session.handle == signed_in.session.handle,
         handle: session.handle,
         device: session.device,
         created_at: session.created_at,
         seen_at: session.seen_at,
     };
-    Ok(Answer(sessions.into_iter().map(card).collect()))
+    let devices = sessions.into_iter().filter(|session| !session::is_lent(session));
+    Ok(Answer(devices.map(card).collect()))
 }
 
 async fn end_session(
@@ -326,9 +379,11 @@ async fn end_session(
 
 async fn export(State(app): State<App>, signed_in: SignedIn) -> ApiResult<Answer<Value>> {
     let user = &signed_in.user;
+    let _turn = app.reads.begin(user.id.clone())?;
+    let _place = app.reads.place().await?;
     let tables = app
         .store
-        .tables(store::TableFilter {
+        .tables(argosy_store::TableFilter {
             user: Some(user.id.clone()),
             limit: 10_000,
             ..Default::default()
@@ -365,7 +420,7 @@ async fn profile(
     let user = app.store.user(&id).await?.filter(|user| user.deleted_at.is_none());
     let user = user.ok_or_else(ApiError::not_found)?;
     let results = app.store.results_of(&id, 10_000).await?;
-    let card = |row: &store::ResultRow| ResultCard {
+    let card = |row: &argosy_store::ResultRow| ResultCard {
         table: row.table.clone(),
         game: row.game.clone(),
         n_seats: row.n_seats,

@@ -1,6 +1,9 @@
 //! What is done over HTTP.
 
 mod account;
+mod analysis;
+mod lessons;
+mod publishing;
 mod replays;
 mod status;
 mod tables;
@@ -15,7 +18,13 @@ use crate::api::Api;
 pub use status::{documents, plain};
 
 pub fn api() -> Api {
-    account::api().and(tables::api()).and(replays::api()).and(status::api())
+    account::api()
+        .and(tables::api())
+        .and(replays::api())
+        .and(analysis::api())
+        .and(publishing::api())
+        .and(lessons::api())
+        .and(status::api())
 }
 
 /// A body of JSON, refused in our own words.

@@ -1,27 +1,31 @@
+use std::io::Write as _;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use argosy_game::Viewer;
+use argosy_host::Order;
+use argosy_stats::Statistics;
+use argosy_table::Given;
+use argosy_wire::{NewBranch, Replay, TableId, Verified};
 use axum::Json as Answer;
-use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
-use game::Viewer;
-use games::{AnyGame, Match};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
-use serde_json::value::to_raw_value;
-use table::{Given, Table};
-use wire::{Frame, NewBranch, Replay, TableId, Verified};
 
 use super::tables::visible;
 use super::{Json, Query};
 use crate::api::{Api, Operation};
-use crate::live::load;
-use crate::opening::{self, Order};
+use crate::opening;
+use crate::reads::{Finished, Share, Turn};
 use crate::session::SignedIn;
-use crate::{ApiError, ApiResult, App};
-
-/// At most so many moments in one answer.
-const MOST_FRAMES: usize = 64;
+use crate::{ApiError, ApiResult, App, origin};
 
 pub fn api() -> Api {
     let number = json!({"type": "integer", "minimum": 0, "maximum": u64::MAX});
@@ -29,7 +33,7 @@ pub fn api() -> Api {
         .add(
             Operation::new("get", "/api/tables/{id}/record", "The record of a finished game.")
                 .text(200, "text/plain; charset=utf-8")
-                .refuses(&[403]),
+                .refuses(&[403, 429, 503]),
             get(record),
         )
         .add(
@@ -37,13 +41,19 @@ pub fn api() -> Api {
                 .query("from", &number, "The first step, 0 if not given.")
                 .query("to", &number, "The last step; at most 64 moments are sent.")
                 .json::<Replay>(200)
-                .refuses(&[403]),
+                .refuses(&[403, 429, 503]),
             get(replay),
+        )
+        .add(
+            Operation::new("get", "/api/tables/{id}/statistics", "What a finished game came to.")
+                .json::<Statistics>(200)
+                .refuses(&[403, 422, 429, 503]),
+            get(statistics),
         )
         .add(
             Operation::new("get", "/api/tables/{id}/verify", "Draws the dice again.")
                 .json::<Verified>(200)
-                .refuses(&[403, 422]),
+                .refuses(&[403, 422, 429, 503]),
             get(verify),
         )
         .add(
@@ -60,23 +70,38 @@ pub fn api() -> Api {
 }
 
 /// A finished table that this user may know of.
-async fn finished(
+pub async fn finished(
     app: &App,
     id: &str,
     signed_in: Option<&SignedIn>,
-) -> ApiResult<(&'static dyn AnyGame, Table, String)> {
+) -> ApiResult<Arc<Finished>> {
     visible(app, id, signed_in.map(|signed_in| signed_in.user.id.as_str())).await?;
-    let (kind, table, _) = load(app, id).await?;
-    let record = table.record()?;
-    Ok((kind, table, record))
+    app.reads.finished(app, id).await
+}
+
+/// Whoever reads: a user, or an address.
+pub fn reader(
+    app: &App,
+    signed_in: Option<&SignedIn>,
+    headers: &HeaderMap,
+    peer: ConnectInfo<SocketAddr>,
+) -> String {
+    match signed_in {
+        Some(signed_in) => signed_in.user.id.clone(),
+        None => origin::address(app, headers, peer).to_string(),
+    }
 }
 
 async fn record(
     State(app): State<App>,
     signed_in: Option<SignedIn>,
+    peer: ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
     Path(id): Path<String>,
 ) -> ApiResult<impl IntoResponse> {
-    let (_, _, record) = finished(&app, &id, signed_in.as_ref()).await?;
+    let _turn = app.reads.begin(reader(&app, signed_in.as_ref(), &headers, peer))?;
+    let finished = finished(&app, &id, signed_in.as_ref()).await?;
+    let record = finished.record.clone();
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record))
 }
 
@@ -90,55 +115,98 @@ struct Range {
 async fn replay(
     State(app): State<App>,
     signed_in: Option<SignedIn>,
+    peer: ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
     Path(id): Path<String>,
     Query(range): Query<Range>,
-) -> ApiResult<Answer<Replay>> {
-    let (_, table, _) = finished(&app, &id, signed_in.as_ref()).await?;
-    let game = table.game().ok_or_else(ApiError::not_found)?;
-    let n_steps = game.n_steps();
-    let from = range.from.unwrap_or(0);
-    let to = range.to.unwrap_or(n_steps).min(n_steps).min(from.saturating_add(MOST_FRAMES - 1));
-    let frames: Result<Vec<Frame>, games::Error> =
-        (from..=to).map(|step| frame(game, step)).collect();
-    Ok(Answer(Replay { n_steps, frames: frames? }))
+) -> ApiResult<impl IntoResponse> {
+    let turn = app.reads.begin(reader(&app, signed_in.as_ref(), &headers, peer))?;
+    let finished = finished(&app, &id, signed_in.as_ref()).await?;
+    let zips = accepts_gzip(&headers);
+    let body = app.reads.run(move || replay_body(&finished, range, zips)).await??;
+    held_answer(&app, turn, body, zips)
 }
 
-fn frame(game: &dyn Match, step: usize) -> Result<Frame, games::Error> {
-    let mut moment = game.boxed_clone();
-    moment.truncate(step)?;
-    let last = step.checked_sub(1);
-    let (line, events) = match last {
-        None => (None, Vec::new()),
-        Some(last) => (
-            moment.steps(last)?.first().map(ToString::to_string),
-            moment.events(Viewer::All, last)?,
-        ),
+/// JSON that takes up its share of all unread answers until it is written.
+pub fn held_answer(
+    app: &App,
+    turn: Turn,
+    body: Vec<u8>,
+    zips: bool,
+) -> ApiResult<impl IntoResponse + use<>> {
+    let share = app.reads.share(turn, body.len())?;
+    let body = Bytes::from_owner(Held { body, _share: share });
+    let encoding = zips.then_some([(header::CONTENT_ENCODING, "gzip")]);
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::VARY, "accept-encoding")];
+    Ok((headers, encoding, body))
+}
+
+async fn statistics(
+    State(app): State<App>,
+    signed_in: Option<SignedIn>,
+    peer: ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> ApiResult<impl IntoResponse> {
+    let turn = app.reads.begin(reader(&app, signed_in.as_ref(), &headers, peer))?;
+    let finished = finished(&app, &id, signed_in.as_ref()).await?;
+    let zips = accepts_gzip(&headers);
+    let count = move || {
+        // The game is over, so that everybody may know everything.
+        let statistics = argosy_stats::of_record(&finished.record, Viewer::All)
+            .map_err(|error| ApiError::bad("no_statistics", error.to_string()))?;
+        json_body(&statistics, zips)
     };
-    let scores = to_raw_value(&moment.scores(Viewer::All)?);
-    Ok(Frame {
-        step,
-        line,
-        events: events.iter().map(|line| line.event.raw()).collect(),
-        view: moment.view(Viewer::All)?.raw(),
-        scores: scores.map_err(|error| games::Error::new("internal", error.to_string()))?,
+    let body = app.reads.run(count).await??;
+    held_answer(&app, turn, body, zips)
+}
+
+/// A body that takes up its share until it is written.
+struct Held {
+    body: Vec<u8>,
+    _share: Share,
+}
+
+impl AsRef<[u8]> for Held {
+    fn as_ref(&self) -> &[u8] {
+        &self.body
+    }
+}
+
+pub fn accepts_gzip(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    accepted.is_some_and(|accepted| {
+        accepted.split(',').any(|encoding| encoding.trim().eq_ignore_ascii_case("gzip"))
     })
+}
+
+/// The answer as it is sent: zipping costs as much as the rest, so it is done here too.
+fn replay_body(finished: &Finished, range: Range, zips: bool) -> ApiResult<Vec<u8>> {
+    let replay = argosy_host::replay(&finished.table, range.from, range.to)?;
+    json_body(&replay, zips)
+}
+
+pub fn json_body(answer: &impl Serialize, zips: bool) -> ApiResult<Vec<u8>> {
+    let json = serde_json::to_vec(answer).map_err(|error| ApiError::internal(&error))?;
+    if !zips {
+        return Ok(json);
+    }
+    let mut zip = GzEncoder::new(Vec::new(), Compression::fast());
+    let zipped = zip.write_all(&json).and_then(|()| zip.finish());
+    zipped.map_err(|error| ApiError::internal(&error))
 }
 
 async fn verify(
     State(app): State<App>,
     signed_in: Option<SignedIn>,
+    peer: ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
     Path(id): Path<String>,
 ) -> ApiResult<Answer<Verified>> {
-    let (kind, _, record) = finished(&app, &id, signed_in.as_ref()).await?;
-    let verdict = table::verify(&record, |text| Ok((kind, kind.read_record(text)?)))
-        .map_err(|error| ApiError::bad("unverified", error.to_string()))?;
-    Ok(Answer(Verified {
-        commitment: verdict.commitment,
-        draws: verdict.draws,
-        undone_draws: verdict.undone_draws,
-        given_steps: verdict.given_steps,
-        salted_seats: verdict.salted_seats,
-    }))
+    let _turn = app.reads.begin(reader(&app, signed_in.as_ref(), &headers, peer))?;
+    let finished = finished(&app, &id, signed_in.as_ref()).await?;
+    let verdict = app.reads.run(move || finished.verdict().clone()).await?;
+    Ok(Answer(argosy_host::verified(verdict)?))
 }
 
 async fn branch(
@@ -147,21 +215,15 @@ async fn branch(
     Path(id): Path<String>,
     Json(asked): Json<NewBranch>,
 ) -> ApiResult<(StatusCode, Answer<TableId>)> {
-    let (kind, table, record) = finished(&app, &id, Some(&signed_in)).await?;
-    let given = Given::new(kind, &id, &record, asked.step)?;
-    let order = Order {
-        id: opening::new_id(),
-        game: kind.name().to_owned(),
-        options: table.terms().options.clone(),
-        pace: asked.pace,
-        listed: asked.listed,
-        hot_seat: asked.hot_seat,
-        seats: asked.seats,
-        start: asked.start,
-        rematch_of: None,
-        given: Some(given),
-        guests: Vec::new(),
-    };
+    let _turn = app.reads.begin(signed_in.user.id.clone())?;
+    let finished = finished(&app, &id, Some(&signed_in)).await?;
+    let from = id.clone();
+    let (step, order) = (asked.step, opening::new_id());
+    let order = app.reads.run(move || {
+        let given = Given::new(finished.kind, &from, &finished.record, step)?;
+        Ok::<_, ApiError>(Order::branch(order, &finished.table, given, asked))
+    });
+    let order = order.await??;
     let table = opening::open(&app, &signed_in.caller(), order).await?;
     Ok((StatusCode::CREATED, Answer(TableId { table })))
 }

@@ -11,7 +11,7 @@ use crate::{ApiError, ApiResult, App};
 pub fn api() -> Api {
     Api::default().add(
         Operation::new("get", "/api/games", "Every game with seats, options and bots.").json::<Vec<
-            games::GameCard,
+            argosy_erased::GameCard,
         >>(
             200
         ),
@@ -19,7 +19,7 @@ pub fn api() -> Api {
     )
 }
 
-async fn games(State(app): State<App>) -> Json<Vec<games::GameCard>> {
+async fn games(State(app): State<App>) -> Json<Vec<argosy_erased::GameCard>> {
     Json(app.config.games.iter().map(|game| game.card()).collect())
 }
 
@@ -30,7 +30,7 @@ pub fn plain() -> Router<App> {
 
 /// Fine if the store can be written to.
 async fn healthy(State(app): State<App>) -> ApiResult<&'static str> {
-    app.store.check().await?;
+    app.check_health().await?;
     Ok("ok\n")
 }
 

@@ -1,3 +1,6 @@
+use argosy_host::Order;
+use argosy_store::{MemberRow, TableFilter, TableRow};
+use argosy_wire::{Enter, NewTable, TableCard, TableId, TableList};
 use axum::Json as Answer;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -5,14 +8,13 @@ use axum::routing::{get, post};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::json;
-use store::{TableFilter, TableRow};
 use tokio::sync::oneshot;
-use wire::{Enter, NewTable, TableCard, TableId, TableList};
 
+use super::publishing::published;
 use super::{Json, Query};
 use crate::api::{Api, Operation};
-use crate::live::{ASK_AGAIN, HostAsk, Inbox};
-use crate::opening::{self, Order};
+use crate::live::{self, ASK_AGAIN, HostAsk, Inbox};
+use crate::opening;
 use crate::session::SignedIn;
 use crate::{ApiError, ApiResult, App, socket};
 
@@ -39,14 +41,16 @@ pub fn api() -> Api {
                 .refuses(&[401, 429]),
         )
         .add(
-            Operation::new("get", "/api/tables/{id}", "One table.").json::<TableCard>(200),
+            Operation::new("get", "/api/tables/{id}", "One table.")
+                .json::<TableCard>(200)
+                .refuses(&[403]),
             get(one),
         )
         .add(
             Operation::new("post", "/api/tables/{id}/enter", "Enters with the key of the link.")
                 .body::<Enter>()
                 .json::<TableId>(200)
-                .refuses(&[401]),
+                .refuses(&[401, 403]),
             post(enter),
         )
         .add(
@@ -62,7 +66,7 @@ pub fn api() -> Api {
                 "The socket of the table; docs/protocol.md tells what goes through it.",
             )
             .text(101, "text/plain")
-            .refuses(&[401, 403, 426]),
+            .refuses(&[401, 403, 426, 429]),
             get(socket::upgrade),
         )
 }
@@ -87,6 +91,7 @@ async fn list(
         (true, Some(user)) => Some(user.clone()),
         (false, _) => None,
     };
+    let only_mine = mine.is_some();
     let stages = listing.stage.iter().flat_map(|stages| stages.split(','));
     let rows = app
         .store
@@ -94,6 +99,7 @@ async fn list(
             game: listing.game,
             stages: stages.filter(|stage| !stage.is_empty()).map(str::to_owned).collect(),
             user: mine,
+            opened_by: None,
             unlisted_too: false,
             before: listing.before,
             limit: PAGE,
@@ -102,28 +108,48 @@ async fn list(
     let before = (rows.len() == PAGE as usize).then(|| rows.last().map(|row| row.updated_at));
     let mut tables = Vec::with_capacity(rows.len());
     for row in &rows {
-        tables.push(card_for(&app, row, user.as_deref()).await?);
+        let (card, own) = card_for(&app, row, user.as_deref()).await?;
+        // Whoever was sent away is not at that table.
+        if !only_mine || own.is_some() {
+            tables.push(card);
+        }
     }
     Ok(Answer(TableList { tables, before: before.flatten() }))
 }
 
-/// The card with the seats of whoever asks.
-async fn card_for(app: &App, row: &TableRow, user: Option<&str>) -> ApiResult<TableCard> {
-    let mut card: TableCard =
-        serde_json::from_str(&row.card).map_err(|error| ApiError::internal(&error))?;
-    let Some(user) = user else { return Ok(card) };
-    let members = app.store.members(&row.id).await?;
-    let own = members.iter().find(|member| member.user.as_deref() == Some(user));
-    if let Some(own) = own {
-        let seats = card.seats.iter().zip(0..).filter(|(seat, _)| {
-            matches!(seat.who, wire::Who::Person { member, .. } if member == own.member)
-        });
-        card.yours = seats.map(|(_, index)| game::Seat::new(index)).collect();
-    }
-    Ok(card)
+pub(super) fn stored_card(row: &TableRow) -> ApiResult<TableCard> {
+    serde_json::from_str(&row.card).map_err(|error| ApiError::internal(&error))
 }
 
-/// A table that is not listed is there for its members only.
+/// Whom the host sent away.
+fn kicked(row: &TableRow) -> ApiResult<Vec<u16>> {
+    #[derive(Deserialize)]
+    struct OnlyKicked {
+        #[serde(default)]
+        kicked: Vec<u16>,
+    }
+    let card: OnlyKicked =
+        serde_json::from_str(&row.card).map_err(|error| ApiError::internal(&error))?;
+    Ok(card.kicked)
+}
+
+/// The member that this user is at the table.
+pub(super) fn own_member(members: &[MemberRow], user: Option<&str>) -> Option<u16> {
+    let own = members.iter().find(|row| row.user.is_some() && row.user.as_deref() == user)?;
+    Some(own.member)
+}
+
+/// The card with the names of today and the seats of whoever asks, and which member that is.
+async fn card_for(
+    app: &App,
+    row: &TableRow,
+    user: Option<&str>,
+) -> ApiResult<(TableCard, Option<u16>)> {
+    let people = live::people(app.store.members(&row.id).await?);
+    Ok(argosy_host::card_for(stored_card(row)?, &people, user))
+}
+
+/// A table that is not listed is there for its members only, unless they published it.
 async fn one(
     State(app): State<App>,
     signed_in: Option<SignedIn>,
@@ -131,18 +157,21 @@ async fn one(
 ) -> ApiResult<Answer<TableCard>> {
     let user = signed_in.map(|signed_in| signed_in.user.id);
     let row = visible(&app, &id, user.as_deref()).await?;
-    Ok(Answer(card_for(&app, &row, user.as_deref()).await?))
+    Ok(Answer(card_for(&app, &row, user.as_deref()).await?.0))
 }
 
 /// The table, if this user may know of it.
 pub async fn visible(app: &App, id: &str, user: Option<&str>) -> ApiResult<TableRow> {
     let row = app.store.table(id).await?.ok_or_else(ApiError::not_found)?;
-    if row.listed {
-        return Ok(row);
+    let own = own_member(&app.store.members(id).await?, user);
+    match own {
+        Some(own) if kicked(&row)?.contains(&own) => {
+            let why = "the host has sent you away from this table";
+            Err(ApiError::new(StatusCode::FORBIDDEN, "kicked", why))
+        }
+        None if !row.listed && !published(app, &row).await? => Err(ApiError::not_found()),
+        Some(_) | None => Ok(row),
     }
-    let members = app.store.members(id).await?;
-    let member = user.is_some() && members.iter().any(|member| member.user.as_deref() == user);
-    if member { Ok(row) } else { Err(ApiError::not_found()) }
 }
 
 async fn open(
@@ -150,19 +179,7 @@ async fn open(
     signed_in: SignedIn,
     Json(asked): Json<NewTable>,
 ) -> ApiResult<(StatusCode, Answer<TableId>)> {
-    let order = Order {
-        id: opening::new_id(),
-        game: asked.game,
-        options: asked.options,
-        pace: asked.pace,
-        listed: asked.listed,
-        hot_seat: asked.hot_seat,
-        seats: asked.seats,
-        start: asked.start,
-        rematch_of: None,
-        given: None,
-        guests: Vec::new(),
-    };
+    let order = Order::new(opening::new_id(), asked);
     let table = opening::open(&app, &signed_in.caller(), order).await?;
     Ok((StatusCode::CREATED, Answer(TableId { table })))
 }

@@ -1,8 +1,9 @@
 use serde_json::Value;
 
-use server::client::{Client, Response};
+use argosy_server::client::{Client, Response, Socket, SocketError};
+use argosy_wire::NewSeat;
 
-use crate::support::{Server, config};
+use crate::support::{Server, config, mine, new_table, open};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_document_is_served_and_names_every_route() {
@@ -10,7 +11,7 @@ async fn the_document_is_served_and_names_every_route() {
     let mut ann = server.guest("Ann").await;
     let document: Value = ann.get("/api/openapi.json").await.unwrap().json();
     assert_eq!(document["openapi"], "3.1.0");
-    assert_eq!(document, server::openapi());
+    assert_eq!(document, argosy_server::openapi());
     let page = ann.get("/api/docs").await.unwrap();
     for (path, operations) in document["paths"].as_object().unwrap() {
         assert!(page.body.contains(path), "{path}");
@@ -42,7 +43,7 @@ async fn odd_inputs_are_answered_as_documented() {
     let mut config = config();
     config.limits.sign_ins_per_minute = 10_000;
     let server = Server::start_with(config).await;
-    let document = server::openapi();
+    let document = argosy_server::openapi();
     let long = "x".repeat(5_000);
     let ids = ["nothing", "%00", "%F0%9F%8E%B2", "..%2F..", &long];
     let bodies = [
@@ -87,6 +88,28 @@ async fn odd_inputs_are_answered_as_documented() {
     server.stop().await;
 }
 
+/// A socket that is refused because there are too many.
+#[tokio::test(flavor = "multi_thread")]
+async fn sockets_that_are_too_many_are_refused_as_documented() {
+    let document = argosy_server::openapi();
+    let operation = &document["paths"]["/api/tables/{id}/socket"]["get"];
+    for (of_user, connections, status) in [(0, 10, 429), (10, 0, 503)] {
+        let mut config = config();
+        config.limits.sockets_per_user = of_user;
+        config.limits.connections = connections;
+        let server = Server::start_with(config).await;
+        let mut ann = server.guest("Ann").await;
+        let table = open(&mut ann, &new_table(vec![mine(0), NewSeat::Open])).await;
+        let Err(SocketError::Refused(refused)) = Socket::open(&ann, &table).await else {
+            panic!("the socket was opened");
+        };
+        assert_eq!(refused, status);
+        let responses = &operation["responses"];
+        assert!(responses[status.to_string()].is_object(), "{status} is not documented");
+        server.stop().await;
+    }
+}
+
 fn check(operation: &Value, response: &Response, what: &str) {
     let status = response.status.to_string();
     let documented = &operation["responses"][&status];
@@ -104,7 +127,7 @@ fn check(operation: &Value, response: &Response, what: &str) {
 
 #[test]
 fn every_schema_that_is_referred_to_is_there() {
-    let document = server::openapi();
+    let document = argosy_server::openapi();
     let text = document.to_string();
     for part in text.split("\"#/components/schemas/").skip(1) {
         let name = part.split('"').next().unwrap();
@@ -116,7 +139,7 @@ fn every_schema_that_is_referred_to_is_there() {
 #[test]
 fn every_code_is_described() {
     let text = include_str!("../../../../docs/protocol.md");
-    for (code, _) in table::REFUSALS {
+    for (code, _) in argosy_table::REFUSALS {
         assert!(text.contains(&format!("| `{code}` |")), "{code}");
     }
 }

@@ -1,14 +1,14 @@
 //! Anything at all is sent; the server answers or hangs up, and goes on.
 
-use game::Rng;
-use server::client::Socket;
+use argosy_game::Rng;
+use argosy_server::client::Socket;
+use argosy_wire::{Ask, Request};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
-use wire::{Ask, Request};
 
 use crate::support::{Server, ask, join, play_out, salt, seat, started};
 
-/// How much is sent; `ARGOSY_FUZZ=100000 cargo test -p server fuzz` sends more.
+/// How much is sent; `ARGOSY_FUZZ=100000 cargo test -p argosy-server fuzz` sends more.
 fn amount() -> u32 {
     std::env::var("ARGOSY_FUZZ").ok().and_then(|amount| amount.parse().ok()).unwrap_or(3_000)
 }

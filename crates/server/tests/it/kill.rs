@@ -1,7 +1,7 @@
 //! The server is killed at random moments while people play.
 //!
 //! The server runs in a process of its own: this test binary, started again.
-//! `ARGOSY_KILLS=200 cargo test -p server kill` runs longer.
+//! `ARGOSY_KILLS=200 cargo test -p argosy-server kill` runs longer.
 
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
@@ -12,13 +12,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use game::{Rng, Viewer};
-use server::client::{Client, Player, Socket, Witness};
-use server::{Config, Faults};
-use store::{Sqlite, Store as _};
-use table::{Entry, Table, salt_hash};
+use argosy_game::{Rng, Viewer};
+use argosy_server::client::{Client, Player, Socket, Witness};
+use argosy_server::{Config, Faults};
+use argosy_store::{Sqlite, Store as _};
+use argosy_table::{Entry, Table, salt_hash};
+use argosy_wire::{Ask, NewSeat};
 use tokio::net::TcpListener;
-use wire::{Ask, NewSeat};
 
 use crate::support::{TOY, config, database_in, faulty, mine, new_table, salt, seat};
 
@@ -42,7 +42,9 @@ fn victim() {
         let store = Arc::new(Sqlite::open(&database_in(Path::new(&folder))).unwrap());
         let listener = bind(address).await;
         let never = std::future::pending();
-        server::serve(config, store, server::no_metrics(), listener, never).await.unwrap();
+        argosy_server::serve(config, store, argosy_server::no_metrics(), listener, never)
+            .await
+            .expect("the store is there");
     });
 }
 
@@ -138,7 +140,7 @@ impl Pair {
         let [ann, ben] = &mut self.people;
         let table = new_table(vec![mine(0), NewSeat::Open]);
         let opened = ann.post("/api/tables", &table).await.ok()?;
-        let table = (opened.status == 201).then(|| opened.json::<wire::TableId>().table)?;
+        let table = (opened.status == 201).then(|| opened.json::<argosy_wire::TableId>().table)?;
         let sit = Ask::Sit { seat: seat(1), salt_hash: salt_hash(salt(1)) };
         done(ben, &table, sit).await?;
         done(ann, &table, Ask::Start {}).await?;
@@ -205,12 +207,14 @@ async fn complaints(ran: &Ran) -> Vec<String> {
         for &(told, known) in &witness.went_back {
             complaints.push(format!("{place}: was told {told}, the server knew {known}"));
         }
+        let table = Table::replay(&TOY, entries.clone()).unwrap();
+        let number = |seq: u64| table.number_at(Viewer::Seat(seat(*index)), seq);
         for (key, seq) in &witness.acknowledged {
             let key = format!("{index}:{key}");
             let found: Vec<u64> = entries
                 .iter()
                 .filter(|entry| entry.key.as_ref() == Some(&key))
-                .map(|entry| entry.seq)
+                .map(|entry| number(entry.seq))
                 .collect();
             // A move that ended the game is answered with the number of the end.
             let fits = found.len() == 1 && (found[0] == *seq || found[0] + 1 == *seq);
@@ -223,21 +227,21 @@ async fn complaints(ran: &Ran) -> Vec<String> {
     complaints
 }
 
-/// Views that were shown at a number but are not what the log gives there.
+/// Views that were shown at a number of the seat's but are not what the log gives there.
 fn unknown_views(place: &str, index: u8, entries: &[Entry], witness: &Witness) -> Vec<String> {
+    let own = Viewer::Seat(seat(index));
     let mut table = Table::replay(&TOY, [entries[0].clone()]).unwrap();
     let mut views: BTreeMap<u64, String> = BTreeMap::new();
     for entry in &entries[1..] {
         table.fold(entry).unwrap();
         if let Some(game) = table.game() {
-            let viewer =
-                if table.stage().is_final() { Viewer::All } else { Viewer::Seat(seat(index)) };
-            views.insert(entry.seq, game.view(viewer).unwrap().text().to_owned());
+            let viewer = if table.stage().is_final() { Viewer::All } else { own };
+            views.insert(table.number(own), game.view(viewer).unwrap().text().to_owned());
         }
     }
     let mut complaints = Vec::new();
     for seen in &witness.seen {
-        if seen.seq > table.seq() {
+        if seen.seq > table.number(own) {
             complaints.push(format!("{place}: {} was seen and is not on disk", seen.seq));
         }
         if let Some(view) = &seen.view

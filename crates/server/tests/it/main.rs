@@ -1,9 +1,18 @@
 //! A server, its clients, and what goes wrong between them.
 
+mod analysis;
 mod bad_input;
 mod document;
+mod files;
 mod fuzz;
+mod hostile;
+mod kept;
 mod kill;
+mod lessons;
+mod numbers;
+mod pages;
+mod past;
+mod people;
 mod play;
 mod secrets;
 mod security;
@@ -11,3 +20,4 @@ mod stop;
 mod support;
 mod time;
 mod typescript;
+mod write_kept;

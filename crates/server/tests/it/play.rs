@@ -1,15 +1,15 @@
-use serde_json::Value;
-use server::client::Socket;
-use table::{Unseated, salt_hash};
-use wire::{
+use argosy_server::client::Socket;
+use argosy_table::{Unseated, salt_hash};
+use argosy_wire::{
     Answer, Ask, Happening, Message, NewBranch, NewSeat, News, Profile, Proposal, Replay, Stage,
     TableCard, TableId, TableList, Undo, Verified, Who,
 };
+use serde_json::Value;
 
 use crate::support::{
     Server, TOY, ask, bot, join, mine, new_table, open, play_out, salt, seat, started, update,
 };
-use games::AnyGame as _;
+use argosy_erased::AnyGame as _;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn people_and_bots_play_a_game_to_its_end() {
@@ -32,7 +32,7 @@ async fn people_and_bots_play_a_game_to_its_end() {
     assert_eq!(card.stage, Stage::Over);
     assert_eq!(card.yours, [seat(0)]);
     assert_eq!(card.ranks.unwrap().len(), 3);
-    let me: wire::Me = ben.get("/api/me").await.unwrap().json();
+    let me: argosy_wire::Me = ben.get("/api/me").await.unwrap().json();
     let profile: Profile = ben.get(&format!("/api/users/{}", me.id)).await.unwrap().json();
     assert_eq!((profile.played, profile.results[0].seat), (1, 1));
     let list: TableList = ben.get("/api/tables?mine=true&stage=over").await.unwrap().json();
@@ -44,7 +44,7 @@ async fn people_and_bots_play_a_game_to_its_end() {
 async fn one_request_and_a_socket_start_a_game_against_bots() {
     let server = Server::start().await;
     let mut ann = server.guest("Ann").await;
-    let table = wire::NewTable { start: true, ..new_table(vec![mine(0), bot(), bot()]) };
+    let table = argosy_wire::NewTable { start: true, ..new_table(vec![mine(0), bot(), bot()]) };
     let table = open(&mut ann, &table).await;
     let (mut socket, first) = join(&ann, &table).await;
     let state = first.seen.unwrap().table.unwrap();
@@ -135,6 +135,16 @@ async fn drafts_reasons_and_suggestions() {
     let draft = Ask::Draft { at_seq: now.seq, seat: own, lines: vec![line.clone()] };
     let Answer::Draft(draft) = ask(&mut socket, "d", draft).await.unwrap() else { panic!() };
     assert_eq!(draft.lines.len() + draft.rest.len(), 1);
+    assert_eq!(draft.values.len() + draft.rest_values.len(), 1);
+    let value = game.legal[0].value.get();
+    let by_value = format!(
+        r#"{{"draft":{{"at_seq":{},"seat":{},"lines":[{value}]}}}}"#,
+        now.seq,
+        own.number()
+    );
+    let by_value: Ask = serde_json::from_str(&by_value).unwrap();
+    let Answer::Draft(same) = ask(&mut socket, "v", by_value).await.unwrap() else { panic!() };
+    assert_eq!((same.lines, same.rest), (draft.lines, draft.rest), "a value is as good as a line");
     let why = Ask::Why { seat: own, line: "accept".to_owned() };
     let Answer::Why { refused: Some(refused) } = ask(&mut socket, "w", why).await.unwrap() else {
         panic!()
@@ -146,10 +156,15 @@ async fn drafts_reasons_and_suggestions() {
         panic!()
     };
     let suggest = Ask::Suggest { seat: own };
-    let Answer::Suggestion { line } = ask(&mut socket, "s", suggest).await.unwrap() else {
+    let Answer::Suggestion { lines, weighed } = ask(&mut socket, "s", suggest).await.unwrap()
+    else {
         panic!()
     };
-    assert!(game.legal.iter().any(|legal| legal.line == line));
+    assert!(weighed.is_empty(), "nobody knows the chances of the toy: {weighed:?}");
+    assert!(game.legal.iter().any(|legal| legal.line == lines[0]));
+    let draft = Ask::Draft { at_seq: now.seq, seat: own, lines };
+    let whole = ask(&mut socket, "d2", draft).await;
+    assert!(whole.is_ok(), "a suggestion can be staged at once: {whole:?}");
     let (_, after) = join(client, &table).await;
     assert_eq!(after.seq, now.seq, "nothing of this was stored");
     server.stop().await;
@@ -212,7 +227,8 @@ async fn undo_is_free_or_by_consent() {
 async fn one_client_plays_several_seats_behind_a_curtain() {
     let server = Server::start().await;
     let mut ann = server.guest("Ann").await;
-    let table = wire::NewTable { hot_seat: true, start: true, ..new_table(vec![mine(0), mine(1)]) };
+    let table =
+        argosy_wire::NewTable { hot_seat: true, start: true, ..new_table(vec![mine(0), mine(1)]) };
     let table = open(&mut ann, &table).await;
     let (mut socket, _) = join(&ann, &table).await;
     for index in [0, 1] {
@@ -222,7 +238,7 @@ async fn one_client_plays_several_seats_behind_a_curtain() {
     let mut views = Vec::new();
     for index in [0, 1] {
         let hello = Ask::Hello {
-            protocol: wire::PROTOCOL,
+            protocol: argosy_wire::PROTOCOL,
             build: None,
             seat: Some(seat(index)),
             since: None,
@@ -232,8 +248,12 @@ async fn one_client_plays_several_seats_behind_a_curtain() {
         views.push(update.seen.unwrap().game.unwrap().view.get().to_owned());
     }
     assert_ne!(views[0], views[1]);
-    let stranger =
-        Ask::Hello { protocol: wire::PROTOCOL, build: None, seat: Some(seat(3)), since: None };
+    let stranger = Ask::Hello {
+        protocol: argosy_wire::PROTOCOL,
+        build: None,
+        seat: Some(seat(3)),
+        since: None,
+    };
     assert_eq!(ask(&mut socket, "h3", stranger).await.unwrap_err().code, "not_your_seat");
     server.stop().await;
 }
@@ -284,7 +304,7 @@ fn tells(news: &[News], what: &Happening) -> bool {
 }
 
 /// The eyes that the last welcome gave before the request was answered, if one came.
-async fn eyes_after(socket: &mut Socket, ask: Ask) -> Option<Option<game::Seat>> {
+async fn eyes_after(socket: &mut Socket, ask: Ask) -> Option<Option<argosy_game::Seat>> {
     let id = serde_json::to_string(&ask).unwrap().chars().take(40).collect::<String>();
     socket.ask(&id, ask).await.unwrap();
     let mut eyes = None;
@@ -304,7 +324,7 @@ async fn eyes_after(socket: &mut Socket, ask: Ask) -> Option<Option<game::Seat>>
 async fn a_private_table_is_entered_with_its_key() {
     let server = Server::start().await;
     let (mut ann, mut ben) = (server.guest("Ann").await, server.guest("Ben").await);
-    let table = wire::NewTable { listed: false, ..new_table(vec![mine(0), NewSeat::Open]) };
+    let table = argosy_wire::NewTable { listed: false, ..new_table(vec![mine(0), NewSeat::Open]) };
     let table = open(&mut ann, &table).await;
     let (_, first) = join(&ann, &table).await;
     let entry_key = first.seen.unwrap().table.unwrap().entry_key.unwrap();
@@ -313,9 +333,9 @@ async fn a_private_table_is_entered_with_its_key() {
     let list: TableList = ben.get("/api/tables").await.unwrap().json();
     assert!(list.tables.is_empty());
     let path = format!("/api/tables/{table}/enter");
-    let wrong = ben.post(&path, &wire::Enter { entry_key: "x".to_owned() }).await.unwrap();
+    let wrong = ben.post(&path, &argosy_wire::Enter { entry_key: "x".to_owned() }).await.unwrap();
     assert_eq!(wrong.status, 404);
-    let entered = ben.post(&path, &wire::Enter { entry_key }).await.unwrap();
+    let entered = ben.post(&path, &argosy_wire::Enter { entry_key }).await.unwrap();
     assert_eq!(entered.status, 200);
     let (mut of_ben, _) = join(&ben, &table).await;
     let sit = Ask::Sit { seat: seat(1), salt_hash: salt_hash(salt(1)) };
@@ -425,11 +445,18 @@ async fn a_rematch_and_a_branch_of_a_finished_game() {
     let branch = NewBranch {
         step: 10,
         seats: vec![mine(0), bot(), bot()],
-        pace: table::Pace::default(),
+        pace: argosy_table::Pace::default(),
         listed: false,
         hot_seat: false,
         start: true,
     };
+    for ms in [0, u64::MAX] {
+        let limit = argosy_table::Limit::PerMove { ms };
+        let pace = argosy_table::Pace { limit, ..Default::default() };
+        let hasty = NewBranch { pace, ..branch.clone() };
+        let refused = ann.post(&format!("/api/tables/{table}/branch"), &hasty).await.unwrap();
+        assert_eq!(refused.code(), "bad_pace", "{ms}");
+    }
     let response = ann.post(&format!("/api/tables/{table}/branch"), &branch).await.unwrap();
     assert_eq!(response.status, 201, "{}", response.body);
     let branch: TableId = response.json();

@@ -4,16 +4,16 @@
 
 use std::fmt::Debug;
 
-use game::{Game, Inspect, Options, RandomPlayer, Rng, Seat, Step, ToAct, Viewer};
-use games::{AnyGame, Kind};
-use server::client::{Client, Socket};
-use server::{Config, Faults};
-use store::{Commit, LogRow, MemberRow, Store as _, TableRow};
-use table::{
+use argosy_erased::{AnyGame, Kind};
+use argosy_game::{Game, Inspect, Options, RandomPlayer, Rng, Seat, Step, ToAct, Viewer};
+use argosy_server::client::{Client, Socket};
+use argosy_server::{Config, Faults};
+use argosy_store::{Commit, LogRow, MemberRow, Store as _, TableRow};
+use argosy_table::{
     Asking, Author, Bytes32, Chair, Command, Given, Member, Pace, Plan, Secret, Table, Tempo,
     Terms, salt_hash,
 };
-use wire::{Ask, Message};
+use argosy_wire::{Ask, Message};
 
 use crate::support::{Server, config};
 
@@ -42,7 +42,7 @@ async fn store_table<G: Game>(
     let lines: Vec<String> = position.lines().map(|line| format!("position {line}")).collect();
     let record = format!(
         "{}\ngame {}\n{}\n\nunfinished\nhash none\n",
-        game::RECORD_FIRST_LINE,
+        argosy_game::RECORD_FIRST_LINE,
         kind.name(),
         lines.join("\n")
     );
@@ -57,7 +57,7 @@ async fn store_table<G: Game>(
         hot_seat: false,
         entry_key: None,
         rematch_of: None,
-        given: Some(Given { from: "elsewhere".to_owned(), record }),
+        given: Some(Given { from: "elsewhere".to_owned(), record, walked_from: None }),
     };
     let asking = |member: u16| Asking {
         by: Author::Member(Member(member)),
@@ -100,7 +100,7 @@ async fn store_table<G: Game>(
             .map(|entry| LogRow {
                 seq: entry.seq,
                 at: entry.at,
-                body: serde_json::to_string(&table::Entry {
+                body: serde_json::to_string(&argosy_table::Entry {
                     at: now.as_millis() as u64,
                     ..entry.clone()
                 })
@@ -157,14 +157,14 @@ impl Ear {
     async fn open(client: &Client, table: &str, since: Option<u64>) -> Self {
         let socket = Socket::open(client, table).await.unwrap();
         let mut ear = Self { socket, table: table.to_owned(), heard: Vec::new() };
-        let hello = Ask::Hello { protocol: wire::PROTOCOL, build: None, seat: None, since };
+        let hello = Ask::Hello { protocol: argosy_wire::PROTOCOL, build: None, seat: None, since };
         ear.ask("hello", hello).await;
         ear
     }
 
     /// Asks, and hears everything up to the reply. Who else is connected is no
     /// secret of the game, and when it is told depends on the network.
-    async fn ask(&mut self, id: &str, ask: Ask) -> wire::Reply {
+    async fn ask(&mut self, id: &str, ask: Ask) -> argosy_wire::Reply {
         self.socket.ask(id, ask).await.unwrap();
         loop {
             let text = self.socket.next_text().await.unwrap();
@@ -297,7 +297,7 @@ async fn compare<G: Game + Inspect + Debug>(
     let mut users = Vec::new();
     for index in 0..n_seats {
         let mut client = server.guest(&format!("P{index}")).await;
-        users.push(client.get("/api/me").await.unwrap().json::<wire::Me>().id);
+        users.push(client.get("/api/me").await.unwrap().json::<argosy_wire::Me>().id);
         people.push(client);
     }
     let spectator = server.guest("Watcher").await;
@@ -361,7 +361,7 @@ macro_rules! no_leak {
     ($name:ident, $game:ty, $seats:literal, $pairs:literal) => {
         #[tokio::test(flavor = "multi_thread")]
         async fn $name() {
-            static KIND: Kind<$game> = Kind::new(games::random_bots());
+            static KIND: Kind<$game> = Kind::new(argosy_bots::random_bots());
             static LIST: &[&dyn AnyGame] = &[&KIND];
             let (_, difference) = compare::<$game>(with_game(LIST), &KIND, $seats, $pairs).await;
             assert!(difference.is_none(), "{}", difference.unwrap_or_default());
@@ -369,11 +369,11 @@ macro_rules! no_leak {
     };
 }
 
-no_leak!(nothing_leaks_in_the_toy, game_test::toy::Toy, 3, 150);
-no_leak!(nothing_leaks_in_catan, catan::Catan, 4, 60);
-no_leak!(nothing_leaks_in_ragusa, ragusa::Ragusa, 4, 60);
-no_leak!(nothing_leaks_in_rialto, rialto::Rialto, 4, 60);
-no_leak!(nothing_leaks_in_golden_city, golden_city::State, 4, 60);
+no_leak!(nothing_leaks_in_the_toy, argosy_game_test::toy::Toy, 3, 150);
+no_leak!(nothing_leaks_in_catan, argosy_catan::Catan, 4, 60);
+no_leak!(nothing_leaks_in_ragusa, argosy_ragusa::Ragusa, 4, 60);
+no_leak!(nothing_leaks_in_rialto, argosy_rialto::Rialto, 4, 60);
+no_leak!(nothing_leaks_in_golden_city, argosy_golden_city::GoldenCity, 4, 60);
 
 /// The fault that these tests are there for.
 #[tokio::test(flavor = "multi_thread")]
@@ -383,6 +383,6 @@ async fn a_leak_is_found_out() {
         ..with_game(crate::support::GAMES)
     };
     let (compared, difference) =
-        compare::<game_test::toy::Toy>(config, &crate::support::TOY, 3, 20).await;
+        compare::<argosy_game_test::toy::Toy>(config, &crate::support::TOY, 3, 20).await;
     assert!(difference.is_some(), "{compared} pairs of worlds did not tell");
 }

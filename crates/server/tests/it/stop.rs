@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use server::Config;
-use server::client::{Client, Socket, SocketError};
-use wire::Ask;
+use argosy_server::Config;
+use argosy_server::client::{Client, Socket, SocketError};
+use argosy_wire::Ask;
 
 use crate::support::{Server, config, database_in, join, seat, started};
 

@@ -3,19 +3,19 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::Seat;
-use game_test::toy::Toy;
-use games::{AnyGame, Kind};
-use server::client::{Client, Player, Socket};
-use server::{Config, Faults};
-use store::{Sqlite, SqliteOptions};
-use table::{Bytes32, salt_hash};
+use argosy_erased::{AnyGame, Kind};
+use argosy_game::Seat;
+use argosy_game_test::toy::Toy;
+use argosy_server::client::{Client, Player, Socket};
+use argosy_server::{Config, Faults};
+use argosy_store::{Sqlite, SqliteOptions};
+use argosy_table::{Bytes32, salt_hash};
+use argosy_wire::{Answer, Ask, Message, NewSeat, NewTable, TableId, Update};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use wire::{Answer, Ask, Message, NewSeat, NewTable, TableId, Update};
 
-pub static TOY: Kind<Toy> = Kind::new(games::random_bots());
+pub static TOY: Kind<Toy> = Kind::new(argosy_bots::random_bots());
 pub static GAMES: &[&dyn AnyGame] = &[&TOY];
 
 /// A server in this process, on a database of its own.
@@ -33,6 +33,11 @@ pub fn config() -> Config {
     config.limits.guests_per_minute = 100_000;
     config.limits.tables_per_minute = 100_000;
     config.limits.requests_per_second = 10_000;
+    config.limits.requests_per_user = 100_000;
+    config.limits.requests_per_address = 100_000;
+    config.limits.sockets_per_address = 100_000;
+    config.limits.connections_per_address = 100_000;
+    config.limits.open_tables = 10_000;
     // Tests hold on to sockets that nobody reads any more.
     config.farewell = Duration::ZERO;
     config
@@ -59,7 +64,9 @@ impl Server {
         let shared = Arc::clone(&store);
         let task = tokio::spawn(async move {
             let stopped = async { drop(stopped.await) };
-            server::serve(config, shared, server::no_metrics(), listener, stopped).await.unwrap();
+            argosy_server::serve(config, shared, argosy_server::no_metrics(), listener, stopped)
+                .await
+                .expect("the store is there");
         });
         Self { address, store, folder: None, stop: Some(stop), task }
     }
@@ -108,8 +115,8 @@ pub fn bot() -> NewSeat {
 pub fn new_table(seats: Vec<NewSeat>) -> NewTable {
     NewTable {
         game: TOY.name().to_owned(),
-        options: game::Options::new(),
-        pace: table::Pace::default(),
+        options: argosy_game::Options::new(),
+        pace: argosy_table::Pace::default(),
         listed: true,
         hot_seat: false,
         start: false,
@@ -135,7 +142,7 @@ pub async fn join(client: &Client, table: &str) -> (Socket, Update) {
 }
 
 /// Asks and waits for the answer.
-pub async fn ask(socket: &mut Socket, id: &str, ask: Ask) -> Result<Answer, wire::Error> {
+pub async fn ask(socket: &mut Socket, id: &str, ask: Ask) -> Result<Answer, argosy_wire::Error> {
     socket.ask(id, ask).await.unwrap();
     let reply = socket.reply(id).await.unwrap();
     reply.ok.ok_or_else(|| reply.error.unwrap())

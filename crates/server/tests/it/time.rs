@@ -2,13 +2,15 @@
 
 use std::time::Duration;
 
-use server::Clock;
-use server::client::{Client, Socket};
-use table::{Absence, Closing, Limit, Pace, Tempo, Unseated, salt_hash};
-use wire::{Ask, Happening, Message, NewSeat, NewTable, Seen, Stage, TableCard, TableState, Who};
+use argosy_server::Clock;
+use argosy_server::client::{Client, Socket};
+use argosy_table::{Absence, Closing, Limit, Pace, Tempo, Unseated, salt_hash};
+use argosy_wire::{
+    Ask, Happening, Message, NewSeat, NewTable, Seen, Stage, TableCard, TableState, Who,
+};
 
 use crate::support::{
-    Server, ask, config, join, mine, new_table, open, salt, seat, started_at, update,
+    Server, ask, config, database_in, join, mine, new_table, open, salt, seat, started_at, update,
 };
 
 const SECOND: Duration = Duration::from_secs(1);
@@ -167,4 +169,31 @@ async fn abandoned_tables_are_closed_with_and_without_anybody_there() {
         }
     }
     server.stop().await;
+}
+
+/// An hour without a server is charged to nobody, and whoever is waited for can come back.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_time_without_a_server_is_not_charged() {
+    for (limit, least, most) in [
+        (Limit::PerGame { ms: 600_000, plus_ms: 0 }, 400_000, 600_000),
+        (Limit::PerMove { ms: 120_000 }, 1, 120_000),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut config = config();
+        config.sweep_every = Duration::from_millis(20);
+        let (clock, options) = (config.clock.clone(), database_in(folder.path()));
+        let server = Server::start_on(config.clone(), &options).await;
+        let (table, [(slow, client, of_slow), (_, _, of_other)]) =
+            two(&server, &paced(Tempo::Live, limit)).await;
+        drop((of_slow, of_other));
+        server.stop().await;
+        clock.advance(HOUR);
+        let server = Server::start_on(config, &options).await;
+        let (_, now) = join(&server.client(&client), &table).await;
+        let seen = now.seen.unwrap();
+        assert_eq!(stand_in(&seen.table.unwrap(), slow), None, "{limit:?}");
+        let left = seen.game.unwrap().clocks.left_ms.unwrap()[usize::from(slow)];
+        assert!((least..=most).contains(&left), "{limit:?}: {left}");
+        server.stop().await;
+    }
 }

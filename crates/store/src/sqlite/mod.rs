@@ -1,25 +1,30 @@
+mod alive;
+mod analyses;
+mod open;
+mod publishing;
+mod readers;
 mod tables;
 mod users;
+mod watch;
 mod writer;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use rusqlite::{Connection, ErrorCode, OpenFlags};
+use rusqlite::{Connection, ErrorCode};
+use tokio::sync::Semaphore;
 
 use crate::{
-    ChatRow, Commit, Credentials, LogRow, MemberRow, Millis, Result, ResultRow, SessionRow, Store,
-    StoreError, TableFilter, TableRow, UserRow,
+    AnalysisRow, ChatRow, Commit, Credentials, Downtime, LogRow, MemberRow, Millis, Result,
+    ResultRow, SessionRow, Store, StoreError, TableFilter, TableRow, UserRow,
 };
-use writer::Writer;
+use readers::Readers;
+use watch::Watch;
+use writer::{WriteError, Writer, closed};
 
-/// Each runs once, in order; `user_version` counts them.
-const MIGRATIONS: &[&str] = &[include_str!("../../migrations/0001_first.sql")];
-
-/// So many connections are kept for reading.
-const KEPT_READERS: usize = 4;
+pub use open::new_private_file;
 
 #[derive(Clone, Debug)]
 pub struct SqliteOptions {
@@ -28,11 +33,20 @@ pub struct SqliteOptions {
     pub lock_wait: Duration,
     /// The database may not grow beyond so many pages: a full disk, for tests.
     pub max_pages: Option<u32>,
+    /// Takes the log over into the database, and notices if anybody else touches the files.
+    /// There is one such owner of a database: the server.
+    pub owner: bool,
 }
 
 impl SqliteOptions {
     pub fn new(path: impl Into<PathBuf>) -> Self {
-        Self { path: path.into(), lock_wait: Duration::from_secs(5), max_pages: None }
+        let lock_wait = Duration::from_secs(5);
+        Self { path: path.into(), lock_wait, max_pages: None, owner: true }
+    }
+
+    /// For a program that may work beside the server.
+    pub fn guest(path: impl Into<PathBuf>) -> Self {
+        Self { owner: false, ..Self::new(path) }
     }
 }
 
@@ -42,104 +56,63 @@ impl SqliteOptions {
 pub struct Sqlite {
     writer: Writer,
     readers: Arc<Readers>,
-}
-
-#[derive(Debug)]
-struct Readers {
-    path: PathBuf,
-    idle: Mutex<Vec<Connection>>,
+    reading: Arc<Semaphore>,
 }
 
 impl Sqlite {
-    /// Opens or creates the file and brings it up to date.
+    /// Opens or creates the file and brings it up to date, after a copy was made of it. The
+    /// file of a newer build is left as it is.
     pub fn open(options: &SqliteOptions) -> Result<Self> {
-        let mut connection = Connection::open(&options.path).map_err(store_error)?;
-        prepare_writer(&connection, options)?;
-        migrate(&mut connection)?;
-        let readers = Readers { path: options.path.clone(), idle: Mutex::default() };
-        Ok(Self { writer: Writer::start(connection), readers: Arc::new(readers) })
+        let connection = open::open(options)?;
+        let watch = options.owner.then(|| Watch::new(&options.path)).transpose()?;
+        let readers = Arc::new(Readers::new(&options.path));
+        let reading = Arc::new(Semaphore::new(readers::AT_ONCE));
+        Ok(Self { writer: Writer::start(connection, watch), readers, reading })
+    }
+
+    /// Takes in whole tables with what was said at them, all or none; those that are there
+    /// already stay as they are. How many were new, and how many not.
+    pub async fn import<E: Send + 'static>(
+        &self,
+        tables: impl Iterator<Item = std::result::Result<(Commit, Vec<ChatRow>), E>> + Send + 'static,
+    ) -> Result<std::result::Result<(usize, usize), E>> {
+        let (failure, failed) = std::sync::mpsc::channel();
+        let work = move |connection: &Connection| {
+            let (mut new, mut known) = (0, 0);
+            for table in tables {
+                let (commit, chat) = table.map_err(|error| {
+                    // Nobody hears it but the line after the write.
+                    let _ = failure.send(error);
+                    WriteError::Refused(StoreError::Failed("the import was broken off".to_owned()))
+                })?;
+                if tables::table(connection, &commit.table.id)?.is_some() {
+                    known += 1;
+                    continue;
+                }
+                tables::commit(connection, &commit)?;
+                for line in &chat {
+                    tables::say(connection, &commit.table.id, line)?;
+                }
+                new += 1;
+            }
+            Ok((new, known))
+        };
+        match (self.writer.write(work).await, failed.try_recv()) {
+            (_, Ok(error)) => Ok(Err(error)),
+            (outcome, Err(_)) => outcome.map(Ok),
+        }
     }
 
     async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T> {
+        // Whoever asks for much waits here, and takes no thread from others meanwhile.
+        let _turn = self.reading.acquire().await.map_err(|_| closed())?;
         let readers = Arc::clone(&self.readers);
-        let task = tokio::task::spawn_blocking(move || {
-            let connection = readers.take()?;
-            let outcome = work(&connection);
-            readers.give_back(connection);
-            outcome.map_err(store_error)
-        });
+        let task = tokio::task::spawn_blocking(move || readers.with(work));
         task.await.map_err(|error| StoreError::Failed(error.to_string()))?
     }
-}
-
-impl Readers {
-    fn take(&self) -> Result<Connection> {
-        let idle = self.idle.lock().ok().and_then(|mut idle| idle.pop());
-        idle.map_or_else(|| self.open(), Ok)
-    }
-
-    fn open(&self) -> Result<Connection> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(&self.path, flags).map_err(store_error)?;
-        connection.busy_timeout(Duration::from_secs(5)).map_err(store_error)?;
-        Ok(connection)
-    }
-
-    fn give_back(&self, connection: Connection) {
-        if let Ok(mut idle) = self.idle.lock()
-            && idle.len() < KEPT_READERS
-        {
-            idle.push(connection);
-        }
-    }
-}
-
-/// Sets what durability rests on, and reads it back.
-fn prepare_writer(connection: &Connection, options: &SqliteOptions) -> Result<()> {
-    let set = || -> rusqlite::Result<(String, i64)> {
-        connection.busy_timeout(options.lock_wait)?;
-        connection.pragma_update(None, "journal_mode", "WAL")?;
-        connection.pragma_update(None, "synchronous", "FULL")?;
-        connection.pragma_update(None, "foreign_keys", true)?;
-        connection.pragma_update(None, "wal_autocheckpoint", 4_000)?;
-        if let Some(pages) = options.max_pages {
-            connection.pragma_update(None, "max_page_count", pages)?;
-        }
-        let mode = connection.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
-        let synchronous = connection.pragma_query_value(None, "synchronous", |row| row.get(0))?;
-        Ok((mode, synchronous))
-    };
-    match set().map_err(store_error)? {
-        (mode, 2) if mode == "wal" => Ok(()),
-        (mode, synchronous) => Err(StoreError::Failed(format!(
-            "the database would not be durable: journal {mode}, synchronous {synchronous}"
-        ))),
-    }
-}
-
-fn migrate(connection: &mut Connection) -> Result<()> {
-    let mut run = || -> rusqlite::Result<usize> {
-        let transaction =
-            connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        let done: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-        let done = done as usize;
-        for migration in MIGRATIONS.iter().skip(done) {
-            transaction.execute_batch(migration)?;
-        }
-        if done < MIGRATIONS.len() {
-            transaction.pragma_update(None, "user_version", MIGRATIONS.len() as i64)?;
-        }
-        transaction.commit()?;
-        Ok(done)
-    };
-    let done = run().map_err(store_error)?;
-    if done > MIGRATIONS.len() {
-        return Err(StoreError::Failed("the database was written by a newer version".to_owned()));
-    }
-    Ok(())
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
@@ -180,9 +153,34 @@ impl Store for Sqlite {
         self.read(move |connection| tables::members(connection, &table)).await
     }
 
+    async fn agree_to_publish(&self, table: &str, member: u16, at: Option<Millis>) -> Result<()> {
+        let table = table.to_owned();
+        self.writer.write(move |connection| publishing::agree(connection, &table, member, at)).await
+    }
+
+    async fn agreed_to_publish(&self, table: &str) -> Result<Vec<u16>> {
+        let table = table.to_owned();
+        self.read(move |connection| publishing::agreed(connection, &table)).await
+    }
+
+    async fn keep_analysis(&self, table: &str, terms: &str, row: AnalysisRow) -> Result<()> {
+        let (table, terms) = (table.to_owned(), terms.to_owned());
+        self.writer.write(move |connection| analyses::keep(connection, &table, &terms, &row)).await
+    }
+
+    async fn analysis(&self, table: &str, terms: &str) -> Result<Option<AnalysisRow>> {
+        let (table, terms) = (table.to_owned(), terms.to_owned());
+        self.read(move |connection| analyses::find(connection, &table, &terms)).await
+    }
+
     async fn say(&self, table: &str, chat: ChatRow) -> Result<()> {
         let table = table.to_owned();
         self.writer.write(move |connection| tables::say(connection, &table, &chat)).await
+    }
+
+    async fn said(&self, table: &str, key: &str) -> Result<bool> {
+        let (table, key) = (table.to_owned(), key.to_owned());
+        self.read(move |connection| tables::said(connection, &table, &key)).await
     }
 
     async fn chat(&self, table: &str, limit: u32) -> Result<Vec<ChatRow>> {
@@ -248,10 +246,21 @@ impl Store for Sqlite {
         self.read(move |connection| users::sessions_of(connection, &user)).await
     }
 
-    async fn touch_session(&self, token_hash: [u8; 32], seen_at: Millis) -> Result<()> {
+    async fn touch_session(
+        &self,
+        token_hash: [u8; 32],
+        seen_at: Millis,
+        expires_at: Millis,
+    ) -> Result<()> {
         self.writer
-            .write(move |connection| users::touch_session(connection, token_hash, seen_at))
+            .write(move |connection| {
+                users::touch_session(connection, token_hash, seen_at, expires_at)
+            })
             .await
+    }
+
+    async fn remove_sessions(&self, now: Millis) -> Result<()> {
+        self.writer.write(move |connection| users::remove_sessions(connection, now)).await
     }
 
     async fn end_sessions(&self, user: &str, handle: Option<&str>) -> Result<()> {
@@ -262,13 +271,57 @@ impl Store for Sqlite {
     }
 
     async fn backup(&self, to: &Path) -> Result<()> {
-        let Some(to) = to.to_str().map(str::to_owned) else {
-            return Err(StoreError::Failed("the path is not text".to_owned()));
-        };
-        self.read(move |connection| connection.execute("VACUUM INTO ?1", [to]).map(drop)).await
+        let to = to.to_owned();
+        self.read(move |connection| Ok(open::back_up(connection, &to))).await?
     }
 
-    async fn check(&self) -> Result<()> {
-        self.writer.write(|connection| Ok(connection.execute_batch("SELECT 1")?)).await
+    async fn begin(&self, now: Millis) -> Result<()> {
+        self.writer.write(move |connection| alive::begin(connection, now)).await
+    }
+
+    async fn note_alive(&self, now: Millis) -> Result<()> {
+        self.writer.write(move |connection| alive::note_alive(connection, now)).await
+    }
+
+    async fn downtimes(&self, after: Millis) -> Result<Vec<Downtime>> {
+        self.read(move |connection| alive::downtimes(connection, after)).await
+    }
+
+    async fn close(&self) -> Result<()> {
+        let readers = Arc::clone(&self.readers);
+        let closed = tokio::task::spawn_blocking(move || readers.close());
+        closed.await.map_err(|error| StoreError::Failed(error.to_string()))?;
+        self.writer.close().await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    /// However many ask, only so many have a thread and a connection.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn only_so_many_read_at_once() {
+        static READING: AtomicUsize = AtomicUsize::new(0);
+        let folder = tempfile::tempdir().unwrap();
+        let store = Sqlite::open(&SqliteOptions::new(folder.path().join("argosy.db"))).unwrap();
+        let reading = (0..readers::AT_ONCE * 4).map(|_| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let read = store.read(|_| {
+                    let now = READING.fetch_add(1, Ordering::SeqCst) + 1;
+                    std::thread::sleep(Duration::from_millis(5));
+                    READING.fetch_sub(1, Ordering::SeqCst);
+                    Ok(now)
+                });
+                read.await.unwrap()
+            })
+        });
+        let mut most = 0;
+        for read in reading.collect::<Vec<_>>() {
+            most = most.max(read.await.unwrap());
+        }
+        assert!((1..=readers::AT_ONCE).contains(&most), "{most}");
     }
 }

@@ -65,7 +65,8 @@ fn add_result(connection: &Connection, result: &ResultRow) -> WriteResult<()> {
         .prepare_cached(
             "INSERT INTO results (table_id, seat, user_id, bot, rank, score, resigned, game,
              rules, n_seats, options, duration_ms, ended_at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+             VALUES (?1, ?2, (SELECT id FROM users WHERE id = ?3 AND deleted_at IS NULL),
+             ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
         )?
         .execute(params![
             result.table,
@@ -135,12 +136,19 @@ pub(super) fn tables(
     let mut sql = format!("SELECT {TABLE_COLUMNS} FROM tables t WHERE ");
     let mut values: Vec<Value> = Vec::new();
     match &filter.user {
-        None if filter.unlisted_too => sql.push_str("1 = 1"),
+        None if filter.unlisted_too || filter.opened_by.is_some() => sql.push_str("1 = 1"),
         None => sql.push_str("t.listed = 1"),
         Some(user) => {
             sql.push_str("t.id IN (SELECT table_id FROM members WHERE user_id = ?)");
             values.push(user.clone().into());
         }
+    }
+    if let Some(user) = &filter.opened_by {
+        // Whoever opens a table is its first member.
+        sql.push_str(
+            " AND t.id IN (SELECT table_id FROM members WHERE user_id = ? AND member = 0)",
+        );
+        values.push(user.clone().into());
     }
     if let Some(game) = &filter.game {
         sql.push_str(" AND t.game = ?");
@@ -183,12 +191,20 @@ pub(super) fn members(connection: &Connection, table: &str) -> rusqlite::Result<
 }
 
 pub(super) fn say(connection: &Connection, table: &str, chat: &ChatRow) -> WriteResult<()> {
+    let (number, at) = (chat.number as i64, chat.at as i64);
     let inserted = connection
         .prepare_cached(
-            "INSERT INTO chat (table_id, number, member, at, text) VALUES (?1, ?2, ?3, ?4, ?5)",
+            "INSERT INTO chat (table_id, number, member, at, text, key)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
         )?
-        .execute(params![table, chat.number as i64, chat.member, chat.at as i64, chat.text]);
+        .execute(params![table, number, chat.member, at, chat.text, chat.key]);
     new_number(inserted)
+}
+
+pub(super) fn said(connection: &Connection, table: &str, key: &str) -> rusqlite::Result<bool> {
+    connection
+        .prepare_cached("SELECT 1 FROM chat WHERE table_id = ?1 AND key = ?2")?
+        .exists(params![table, key])
 }
 
 pub(super) fn chat(
@@ -198,7 +214,7 @@ pub(super) fn chat(
 ) -> rusqlite::Result<Vec<ChatRow>> {
     let mut lines: Vec<ChatRow> = connection
         .prepare_cached(
-            "SELECT number, member, at, text FROM chat WHERE table_id = ?1
+            "SELECT number, member, at, text, key FROM chat WHERE table_id = ?1
              ORDER BY number DESC LIMIT ?2",
         )?
         .query_map(params![table, limit], |row| {
@@ -207,6 +223,7 @@ pub(super) fn chat(
                 member: row.get(1)?,
                 at: number(row, 2)?,
                 text: row.get(3)?,
+                key: row.get(4)?,
             })
         })?
         .collect::<rusqlite::Result<_>>()?;

@@ -72,8 +72,21 @@ pub(super) fn list(connection: &Connection, limit: u32) -> rusqlite::Result<Vec<
 }
 
 pub(super) fn rename(connection: &Connection, id: &str, name: &str) -> WriteResult<()> {
+    forget_name_on_cards(connection, id)?;
     connection.execute("UPDATE users SET name = ?2 WHERE id = ?1", [id, name])?;
     connection.execute("UPDATE members SET name = ?2 WHERE user_id = ?1", [id, name])?;
+    Ok(())
+}
+
+/// Cards of older versions hold names, which nobody reads any more. A namesake at the same
+/// table loses nothing by it.
+fn forget_name_on_cards(connection: &Connection, id: &str) -> WriteResult<()> {
+    connection.execute(
+        "UPDATE tables SET card = replace(card,
+         '\"name\":' || json_quote((SELECT name FROM users WHERE id = ?1)), '\"name\":\"\"')
+         WHERE id IN (SELECT table_id FROM members WHERE user_id = ?1)",
+        [id],
+    )?;
     Ok(())
 }
 
@@ -89,6 +102,7 @@ pub(super) fn set_credentials(
 }
 
 pub(super) fn delete(connection: &Connection, id: &str, now: Millis) -> WriteResult<()> {
+    forget_name_on_cards(connection, id)?;
     connection.execute(
         "DELETE FROM chat WHERE EXISTS (SELECT 1 FROM members m WHERE m.user_id = ?1
          AND m.table_id = chat.table_id AND m.member = chat.member)",
@@ -165,11 +179,17 @@ pub(super) fn touch_session(
     connection: &Connection,
     token_hash: [u8; 32],
     seen_at: Millis,
+    expires_at: Millis,
 ) -> WriteResult<()> {
     connection.execute(
-        "UPDATE sessions SET seen_at = ?2 WHERE token_hash = ?1",
-        params![token_hash, seen_at as i64],
+        "UPDATE sessions SET seen_at = ?2, expires_at = ?3 WHERE token_hash = ?1",
+        params![token_hash, seen_at as i64, expires_at as i64],
     )?;
+    Ok(())
+}
+
+pub(super) fn remove_sessions(connection: &Connection, now: Millis) -> WriteResult<()> {
+    connection.execute("DELETE FROM sessions WHERE expires_at <= ?1", [now as i64])?;
     Ok(())
 }
 

@@ -1,8 +1,9 @@
 use std::sync::Arc;
 
-use store::{
-    ChatRow, Commit, Credentials, LogRow, MemberRow, ResultRow, SessionRow, Sqlite, SqliteOptions,
-    Store, StoreError, TableFilter, TableRow, UserRow,
+use argosy_store::{
+    AnalysisPart, AnalysisRow, ChatRow, Commit, Credentials, Downtime, LogRow, MemberRow,
+    ResultRow, SessionRow, Sqlite, SqliteOptions, Store, StoreError, TableFilter, TableRow,
+    UserRow,
 };
 
 /// A store with nothing in it, and the folder that it lives in.
@@ -127,7 +128,9 @@ async fn many_writers_at_once_lose_nothing() {
 #[tokio::test]
 async fn tables_are_listed_the_last_changed_first() {
     let (store, _folder) = open();
-    store.add_user(user("u")).await.unwrap();
+    for name in ["u", "guest"] {
+        store.add_user(user(name)).await.unwrap();
+    }
     for (id, updated_at, stage, listed, game) in [
         ("a", 1, "gathering", true, "toy"),
         ("b", 3, "playing", true, "toy"),
@@ -142,8 +145,12 @@ async fn tables_are_listed_the_last_changed_first() {
             ..row(id, updated_at)
         };
         if id == "d" {
-            commit.members =
-                vec![MemberRow { member: 0, user: Some("u".to_owned()), name: "U".to_owned() }];
+            let member = |member: u16, user: &str| MemberRow {
+                member,
+                user: Some(user.to_owned()),
+                name: user.to_owned(),
+            };
+            commit.members = vec![member(0, "u"), member(1, "guest")];
         }
         store.commit(commit).await.unwrap();
     }
@@ -160,6 +167,10 @@ async fn tables_are_listed_the_last_changed_first() {
     assert_eq!(ids(before).await, ["c", "a"]);
     let mine = TableFilter { user: Some("u".to_owned()), ..TableFilter::default() };
     assert_eq!(ids(mine).await, ["d"], "though it is not listed");
+    let opened =
+        |user: &str| TableFilter { opened_by: Some(user.to_owned()), ..TableFilter::default() };
+    assert_eq!(ids(opened("u")).await, ["d"], "nor here");
+    assert_eq!(ids(opened("guest")).await, [""; 0], "whoever came later opened nothing");
 }
 
 #[tokio::test]
@@ -177,12 +188,35 @@ async fn tables_are_found_when_they_are_due() {
     assert_eq!(store.due(50, 10).await.unwrap(), ["a"]);
 }
 
+fn line(number: u64, key: Option<&str>) -> ChatRow {
+    let (text, key) = (format!("line {number}"), key.map(str::to_owned));
+    ChatRow { number, member: 0, at: number, text, key }
+}
+
+#[tokio::test]
+async fn a_line_of_chat_is_known_by_its_key() {
+    let (store, _folder) = open();
+    for table in ["a", "b"] {
+        store.commit(commit(table, [1])).await.unwrap();
+    }
+    assert!(!store.said("a", "0:k").await.unwrap());
+    store.say("a", line(1, Some("0:k"))).await.unwrap();
+    assert!(store.said("a", "0:k").await.unwrap());
+    assert!(!store.said("b", "0:k").await.unwrap(), "keys are a table's own");
+    assert_eq!(store.say("a", line(2, Some("0:k"))).await, Err(StoreError::Conflict));
+    assert_eq!(store.say("a", line(1, Some("0:l"))).await, Err(StoreError::Conflict));
+    store.say("b", line(1, Some("0:k"))).await.unwrap();
+    store.say("a", line(2, None)).await.unwrap();
+    store.say("a", line(3, None)).await.unwrap();
+    assert_eq!(store.chat("a", 1).await.unwrap(), [line(3, None)]);
+}
+
 #[tokio::test]
 async fn chat_is_kept_in_order() {
     let (store, _folder) = open();
     store.commit(commit("a", [1])).await.unwrap();
     for number in 1..=5 {
-        let line = ChatRow { number, member: 0, at: number, text: format!("line {number}") };
+        let line = line(number, None);
         store.say("a", line).await.unwrap();
     }
     let numbers: Vec<u64> =
@@ -218,8 +252,14 @@ async fn sessions_are_found_by_hash_and_ended_by_handle() {
         store.add_session(session("u", byte)).await.unwrap();
     }
     assert_eq!(store.session([2; 32]).await.unwrap().unwrap().handle, "handle 2");
-    store.touch_session([2; 32], 77).await.unwrap();
-    assert_eq!(store.session([2; 32]).await.unwrap().unwrap().seen_at, 77);
+    store.touch_session([2; 32], 77, 1_000_077).await.unwrap();
+    let prolonged = store.session([2; 32]).await.unwrap().unwrap();
+    assert_eq!((prolonged.seen_at, prolonged.expires_at), (77, 1_000_077));
+    store.remove_sessions(1_000_000).await.unwrap();
+    assert_eq!(store.sessions_of("u").await.unwrap(), [prolonged], "the others have expired");
+    for byte in [1, 3] {
+        store.add_session(session("u", byte)).await.unwrap();
+    }
     store.end_sessions("u", Some("handle 2")).await.unwrap();
     assert!(store.session([2; 32]).await.unwrap().is_none());
     assert_eq!(store.sessions_of("u").await.unwrap().len(), 2);
@@ -236,7 +276,7 @@ async fn a_deleted_user_is_forgotten_and_the_games_stay() {
     first.members = vec![MemberRow { member: 0, user: Some("u".to_owned()), name: "U".to_owned() }];
     first.results = vec![result("a", "u")];
     store.commit(first).await.unwrap();
-    store.say("a", ChatRow { number: 1, member: 0, at: 1, text: "hi".to_owned() }).await.unwrap();
+    store.say("a", line(1, None)).await.unwrap();
     assert_eq!(store.results_of("u", 5).await.unwrap(), [result("a", "u")]);
     store.delete_user("u", 99).await.unwrap();
     let gone = store.user("u").await.unwrap().unwrap();
@@ -250,6 +290,40 @@ async fn a_deleted_user_is_forgotten_and_the_games_stay() {
 }
 
 #[tokio::test]
+async fn agreeing_to_publish_is_kept_and_can_be_taken_back() {
+    let (store, _folder) = open();
+    store.commit(commit("a", 1..=2)).await.unwrap();
+    store.commit(commit("b", 1..=2)).await.unwrap();
+    for member in [3, 0, 3] {
+        store.agree_to_publish("a", member, Some(7)).await.unwrap();
+    }
+    assert_eq!(store.agreed_to_publish("a").await.unwrap(), [0, 3]);
+    assert_eq!(store.agreed_to_publish("b").await.unwrap(), [0; 0]);
+    store.agree_to_publish("a", 0, None).await.unwrap();
+    assert_eq!(store.agreed_to_publish("a").await.unwrap(), [3]);
+    assert!(store.agree_to_publish("nowhere", 0, Some(7)).await.is_err());
+}
+
+#[tokio::test]
+async fn an_analysis_grows_under_its_terms_and_others_take_its_place() {
+    let (store, _folder) = open();
+    store.commit(commit("a", 1..=2)).await.unwrap();
+    let part = |step: usize, body: &str| AnalysisPart { step, body: body.to_owned() };
+    let row = |parts: &[AnalysisPart]| AnalysisRow { total: 3, parts: parts.to_vec() };
+    assert_eq!(store.analysis("a", "first").await.unwrap(), None);
+    store.keep_analysis("a", "first", row(&[part(7, "seven"), part(2, "two")])).await.unwrap();
+    // Somebody else found the same.
+    store.keep_analysis("a", "first", row(&[part(9, "nine"), part(2, "again")])).await.unwrap();
+    let all = row(&[part(2, "two"), part(7, "seven"), part(9, "nine")]);
+    assert_eq!(store.analysis("a", "first").await.unwrap(), Some(all));
+    assert_eq!(store.analysis("a", "second").await.unwrap(), None);
+    store.keep_analysis("a", "second", row(&[part(1, "one")])).await.unwrap();
+    assert_eq!(store.analysis("a", "second").await.unwrap(), Some(row(&[part(1, "one")])));
+    assert_eq!(store.analysis("a", "first").await.unwrap(), None);
+    assert!(store.keep_analysis("nowhere", "first", row(&[])).await.is_err());
+}
+
+#[tokio::test]
 async fn a_backup_of_the_live_store_is_complete() {
     let (store, folder) = open();
     store.commit(commit("a", 1..=9)).await.unwrap();
@@ -258,4 +332,23 @@ async fn a_backup_of_the_live_store_is_complete() {
     store.commit(commit("a", 10..=10)).await.unwrap();
     let copy = Sqlite::open(&SqliteOptions::new(path)).unwrap();
     assert_eq!(copy.log("a", 0).await.unwrap().len(), 9);
+}
+
+#[tokio::test]
+async fn the_time_without_a_server_is_known() {
+    let (store, _folder) = open();
+    store.begin(1_000).await.unwrap();
+    assert_eq!(store.downtimes(0).await.unwrap(), [], "nothing ran before the first server");
+    store.note_alive(5_000).await.unwrap();
+    store.begin(9_000).await.unwrap();
+    // A table that changed shows that a server worked then.
+    store.commit(Commit { table: row("a", 12_000), ..commit("a", [1]) }).await.unwrap();
+    store.begin(20_000).await.unwrap();
+    let downtime = |began_at, ended_at| Downtime { began_at, ended_at };
+    let both = [downtime(5_000, 9_000), downtime(12_000, 20_000)];
+    assert_eq!(store.downtimes(0).await.unwrap(), both);
+    assert_eq!(store.downtimes(9_000).await.unwrap(), both[1..]);
+    // A clock that went back makes no downtime.
+    store.begin(15_000).await.unwrap();
+    assert_eq!(store.downtimes(0).await.unwrap(), both);
 }

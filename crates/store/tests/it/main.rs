@@ -2,4 +2,5 @@
 //! to the trait, and only `open` names a kind.
 
 mod contract;
+mod files;
 mod sqlite;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use argosy_store::{ChatRow, Sqlite, SqliteOptions, Store as _, StoreError};
 use rusqlite::Connection;
-use store::{Sqlite, SqliteOptions, Store as _, StoreError};
 
 use crate::contract::commit;
 
@@ -43,18 +43,29 @@ async fn a_locked_database_is_told_and_works_again_afterwards() {
     store.commit(commit("a", [1])).await.unwrap();
 }
 
+/// All of them or none, whatever stops it on the way.
 #[tokio::test]
-async fn a_database_of_a_newer_version_is_left_alone() {
+async fn an_import_is_one_transaction() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("test.db");
-    drop(Sqlite::open(&SqliteOptions::new(&path)).unwrap());
-    Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
-    assert!(matches!(Sqlite::open(&SqliteOptions::new(&path)), Err(StoreError::Failed(_))));
+    let store = Sqlite::open(&SqliteOptions::new(folder.path().join("test.db"))).unwrap();
+    store.commit(commit("known", [1])).await.unwrap();
+    let said = ChatRow { number: 1, member: 0, at: 1, text: "hello".to_owned(), key: None };
+    let table = |id: &str| Ok((commit(id, [1, 2]), vec![said.clone()]));
+    let broken_off = vec![table("a"), Err("the file ends here")];
+    assert_eq!(store.import(broken_off.into_iter()).await, Ok(Err("the file ends here")));
+    let twice = Ok((commit("b", [1, 1]), Vec::new()));
+    let refused = store.import::<&str>(vec![table("a"), twice].into_iter()).await;
+    assert_eq!(refused, Err(StoreError::Conflict));
+    assert_eq!(store.table("a").await.unwrap(), None);
+    let sound = vec![table("a"), table("known")];
+    assert_eq!(store.import::<&str>(sound.into_iter()).await, Ok(Ok((1, 1))));
+    assert_eq!(store.chat("a", 9).await.unwrap(), [said]);
+    assert_eq!(store.log("known", 0).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
 async fn secrets_do_not_print() {
-    let credentials = store::Credentials {
+    let credentials = argosy_store::Credentials {
         login: "ann".to_owned(),
         password: "sesame".to_owned(),
         recovery: "sesame".to_owned(),

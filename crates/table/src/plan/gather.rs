@@ -1,7 +1,7 @@
-use game::Seat;
+use argosy_game::Seat;
 
 use super::{Asking, Plan};
-use crate::log::{Author, Body, Chair, Closing, Unseated};
+use crate::log::{Author, Body, Chair, Closing, Member, Unseated};
 use crate::{Bytes32, FairDice, Refusal, Stage, Table, salt_hash};
 
 impl Table {
@@ -17,6 +17,7 @@ impl Table {
     ) -> Result<Plan, Refusal> {
         self.check_gathering()?;
         let Author::Member(member) = asking.by else { return Err(Refusal::not_your_seat()) };
+        self.check_welcome(member)?;
         match self.chairs.get(seat.index()) {
             None => return Err(Refusal::no_such_seat()),
             Some(Chair::Person { member: holder, .. }) if *holder == member => {}
@@ -80,6 +81,35 @@ impl Table {
         }
         let mut plan = Plan::of(self);
         plan.push(asking, Body::Swapped { seats });
+        Ok(plan)
+    }
+
+    /// A player is not sent away; spectators are at any time.
+    pub(super) fn kick(&self, member: Member, asking: &Asking) -> Result<Plan, Refusal> {
+        self.check_other(member, asking.by)?;
+        if !self.seats_of(member).is_empty() {
+            self.check_gathering()?;
+        }
+        let mut plan = Plan::of(self);
+        plan.push(asking, Body::Kicked { member });
+        Ok(plan)
+    }
+
+    /// The asker is the host, and the member is not.
+    fn check_other(&self, member: Member, by: Author) -> Result<(), Refusal> {
+        let host = self.check_host(by)?;
+        if member == host { Err(Refusal::bad_wish()) } else { Ok(()) }
+    }
+
+    pub(super) fn mute(
+        &self,
+        member: Member,
+        muted: bool,
+        asking: &Asking,
+    ) -> Result<Plan, Refusal> {
+        self.check_other(member, asking.by)?;
+        let mut plan = Plan::of(self);
+        plan.push(asking, Body::Muted { member, muted });
         Ok(plan)
     }
 
@@ -156,7 +186,7 @@ impl Plan {
         let mut dice = FairDice::new(table.secret, &table.salts, &table.terms.options);
         let mut layout = dice.draw();
         let (mut game, setup) = match &table.terms.given {
-            Some(given) => (table.kind.read_record(&given.record)?, Vec::new()),
+            Some(given) => (given.begin(table.kind)?, Vec::new()),
             None => {
                 let terms = &table.terms;
                 let game = table.kind.create(terms.n_seats, &terms.options, &mut layout)?;

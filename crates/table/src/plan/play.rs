@@ -1,20 +1,47 @@
-use game::{Seat, ToAct};
-use games::Match;
+use argosy_erased::Match;
+use argosy_game::{Seat, ToAct};
 
 use super::{Asking, Plan};
-use crate::log::{Absence, Author, Body};
+use crate::log::{Absence, Author, Body, Lapse};
 use crate::{FairDice, Refusal, Stage, Table};
 
-/// Draws whatever chance has to decide before somebody else does.
+/// Draws what chance has to decide before somebody else does.
 pub(super) fn draw_chance(
     game: &mut dyn Match,
     dice: &mut FairDice,
-) -> Result<Vec<String>, games::Error> {
+) -> Result<Vec<String>, argosy_erased::Error> {
     let mut drawn = Vec::new();
     while game.to_act() == ToAct::Chance {
         drawn.push(game.sample(&mut dice.draw())?);
     }
     Ok(drawn)
+}
+
+impl Plan {
+    /// Plays a move, with what chance makes of it, on the table that is planned: it is read
+    /// and applied once. A plan that is refused here is of no use any more.
+    pub(super) fn play(
+        &mut self,
+        seat: Seat,
+        lines: &[&str],
+        asking: &Asking,
+    ) -> Result<(), Refusal> {
+        let next = &mut self.next;
+        let seq = next.seq() + 1;
+        let (Some(mut game), Some(mut dice)) = (next.game.take(), next.dice.take()) else {
+            return Err(Refusal::not_playing());
+        };
+        let played = game.play(seat, lines)?;
+        next.check_walked(seat, &played)?;
+        let drawn = next.chance_after(game.as_mut(), &mut dice)?;
+        let next_draw = dice.next();
+        (next.game, next.dice) = (Some(game), Some(dice));
+        if let Err(why) = next.note_played(seat, &played, &drawn, seq) {
+            unreachable!("what was played can be noted: {why}");
+        }
+        self.push_done(asking, Body::Played { seat, lines: played.lines, drawn, next_draw });
+        Ok(())
+    }
 }
 
 impl Table {
@@ -51,16 +78,12 @@ impl Table {
         self.check_playing()?;
         self.check_plays(seat, asking.by)?;
         self.check_fresh(seat, asking)?;
-        let (Some(game), Some(dice)) = (&self.game, &self.dice) else {
-            return Err(Refusal::not_playing());
-        };
-        let (mut game, mut dice) = (game.clone(), dice.clone());
-        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-        let played = game.play(seat, &lines)?;
-        let drawn = draw_chance(game.as_mut(), &mut dice)?;
         let mut plan = Plan::of(self);
-        let next_draw = dice.next();
-        plan.push(asking, Body::Played { seat, lines: played.lines, drawn, next_draw });
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        plan.play(seat, &lines, asking)?;
+        if self.vote.is_some() && plan.next.vote.is_none() {
+            plan.push(asking, Body::Lapsed { why: Lapse::Moved });
+        }
         plan.end_if_over(asking);
         Ok(plan)
     }
@@ -83,7 +106,11 @@ impl Table {
     }
 
     pub(super) fn resign(&self, seat: Seat, asking: &Asking) -> Result<Plan, Refusal> {
-        self.replace(seat, Absence::Resigned, asking)
+        let mut plan = self.replace(seat, Absence::Resigned, asking)?;
+        if self.vote.is_some() {
+            plan.push(asking, Body::Lapsed { why: Lapse::Resigned });
+        }
+        Ok(plan)
     }
 
     fn replace(&self, seat: Seat, absence: Absence, asking: &Asking) -> Result<Plan, Refusal> {

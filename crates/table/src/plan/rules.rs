@@ -1,8 +1,11 @@
-use game::{Seat, SeatSet};
+use argosy_game::{Seat, SeatSet};
 
 use super::{Asking, Plan};
-use crate::log::{Absence, Body, Chair, Closing, Unseated};
+use crate::log::{Absence, Body, Chair, Closing, Lapse, Unseated};
 use crate::{Millis, Stage, Table};
+
+/// After this time without a host a table is not closed as if nobody had cared for it.
+const LONG_DOWNTIME: Millis = 60_000;
 
 /// Who of the people is connected, and since when the others are not.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -30,12 +33,32 @@ impl Table {
             }
             Stage::Gathering | Stage::Paused | Stage::Over | Stage::Closed => None,
         };
+        let rule = rule.into_iter().chain(self.vote().map(|vote| vote.until)).min();
         Some(rule.map_or(idle, |at| at.min(idle)))
+    }
+
+    /// The host worked again, `down` milliseconds after it had stopped. `None` if nothing
+    /// here runs out.
+    pub fn host_back(&self, down: Millis, asking: &Asking) -> Option<Plan> {
+        let waits = match self.stage {
+            Stage::Starting { .. } => true,
+            Stage::Playing => self.clocks.deadline().is_some(),
+            Stage::Gathering | Stage::Paused | Stage::Over | Stage::Closed => false,
+        };
+        let long = self.idle_limit().is_some() && down >= LONG_DOWNTIME;
+        if down == 0 || !(waits || long) {
+            return None;
+        }
+        let mut plan = Plan::of(self);
+        plan.push(asking, Body::HostBack { down_ms: down });
+        Some(plan)
     }
 
     /// Whether a bot has to move.
     pub fn bot_to_move(&self) -> Option<Seat> {
         match self.stage {
+            // In a guided game the table does what the bots are given.
+            Stage::Playing if self.next_given().is_some() => None,
             Stage::Playing => {
                 let owing = self.owing();
                 self.bot_seats().iter().find(|&seat| owing.contains(seat))
@@ -60,7 +83,8 @@ impl Table {
     /// bot plays on.
     fn leavers(&self, presence: &Presence) -> impl Iterator<Item = (Millis, Seat)> {
         let limit = self.terms.pace.absence_limit();
-        let awaited = self.voters().minus(self.voters().minus(self.owing()));
+        let there = self.people().minus(self.bot_seats());
+        let awaited = there.minus(there.minus(self.owing()));
         awaited.iter().filter_map(move |seat| Some((presence.away(seat)? + limit?, seat)))
     }
 
@@ -70,6 +94,10 @@ impl Table {
             return None;
         }
         let mut plan = Plan::of(self);
+        if self.vote().is_some_and(|vote| vote.until <= asking.at) {
+            plan.push(asking, Body::Lapsed { why: Lapse::Time });
+            return Some(plan);
+        }
         match self.stage {
             Stage::Starting { until } if until <= asking.at => {
                 plan.begin_again(asking);
@@ -79,13 +107,11 @@ impl Table {
                 let clock = self.clocks.deadline().filter(|&(at, _)| at <= asking.at);
                 if let Some((_, seat)) = clock {
                     plan.replace(seat, Absence::Time, asking);
-                    plan.grant_if_agreed(asking);
                     return Some(plan);
                 }
                 let leaver = self.leavers(presence).find(|&(at, _)| at <= asking.at);
                 if let Some((_, seat)) = leaver {
                     plan.replace(seat, Absence::Away, asking);
-                    plan.grant_if_agreed(asking);
                     return Some(plan);
                 }
             }
@@ -101,7 +127,7 @@ impl Table {
 }
 
 impl Plan {
-    /// Whoever did not reveal a salt is unseated, and the dice are new: the others'
+    /// A person who did not reveal a salt is unseated, and the dice are new: the others'
     /// salts are known by now.
     fn begin_again(&mut self, asking: &Asking) {
         let missing: SeatSet = self

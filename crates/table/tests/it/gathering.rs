@@ -1,5 +1,5 @@
-use game::Options;
-use table::{Body, Command, Presence, Stage, Table, salt_hash};
+use argosy_game::Options;
+use argosy_table::{Body, Command, Member, Presence, Stage, Table, salt_hash};
 
 use crate::support::{ANN, BEN, Hosted, TOY, asking, is_open, salt, seat, terms};
 
@@ -33,7 +33,7 @@ fn seats_are_taken_once_and_by_one_person_each() {
 
 #[test]
 fn one_client_may_hold_several_seats_at_a_hot_seat_table() {
-    let mut hosted = Hosted::open(table::Terms { hot_seat: true, ..terms(2) });
+    let mut hosted = Hosted::open(argosy_table::Terms { hot_seat: true, ..terms(2) });
     hosted.does(ANN, sit(0));
     hosted.does(ANN, sit(1));
     hosted.does(ANN, Command::Start);
@@ -56,7 +56,7 @@ fn only_the_host_removes_swaps_and_starts() {
         assert_eq!(hosted.refused(BEN, command), "not_host");
     }
     hosted.does(ANN, Command::Swap { seats: [seat(0), seat(1)] });
-    assert_eq!(hosted.table.holder(seat(0)), Some(table::Member(1)));
+    assert_eq!(hosted.table.holder(seat(0)), Some(argosy_table::Member(1)));
     hosted.does(ANN, Command::Remove { seat: seat(0) });
     assert!(is_open(&hosted.table, 0));
     let unknown = Command::SetBot { seat: seat(0), level: "divine".to_owned() };
@@ -69,7 +69,7 @@ fn a_host_who_stands_up_hands_the_table_on() {
     hosted.does(ANN, sit(0));
     hosted.does(BEN, sit(1));
     hosted.does(ANN, Command::Stand { seat: seat(0) });
-    assert_eq!(hosted.table.host(), table::Member(1));
+    assert_eq!(hosted.table.host(), argosy_table::Member(1));
 }
 
 #[test]
@@ -115,19 +115,25 @@ fn who_does_not_reveal_is_unseated_and_the_dice_are_new() {
 
 #[test]
 fn a_table_that_could_not_start_is_not_opened() {
-    let mut rng = game::Rng::from_seed(1);
+    let mut rng = argosy_game::Rng::from_seed(1);
     let asking = asking(ANN, 0, &mut rng);
     for (terms, code) in [
         (terms(9), "bad_seats"),
-        (table::Terms { options: Options::new().with("goal", "999"), ..terms(2) }, "unknown_value"),
         (
-            table::Terms { options: Options::new().with("colour", "x"), ..terms(2) },
+            argosy_table::Terms { options: Options::new().with("goal", "999"), ..terms(2) },
+            "unknown_value",
+        ),
+        (
+            argosy_table::Terms { options: Options::new().with("colour", "x"), ..terms(2) },
             "unknown_option",
         ),
-        (table::Terms { options: Options::new().with("goal", "3\n"), ..terms(2) }, "bad_options"),
         (
-            table::Terms {
-                pace: crate::support::live_with(table::Limit::PerMove { ms: 1 }),
+            argosy_table::Terms { options: Options::new().with("goal", "3\n"), ..terms(2) },
+            "bad_options",
+        ),
+        (
+            argosy_table::Terms {
+                pace: crate::support::live_with(argosy_table::Limit::PerMove { ms: 1 }),
                 ..terms(2)
             },
             "bad_pace",
@@ -146,4 +152,35 @@ fn nobody_came() {
     assert_eq!(hosted.table.stage(), Stage::Closed);
     assert!(hosted.table.published_secret().is_some());
     assert_eq!(hosted.table.due_at(&Presence::default()), None);
+}
+
+#[test]
+fn a_person_who_was_sent_away_stays_away() {
+    let mut hosted = Hosted::open(terms(2));
+    hosted.does(ANN, sit(0));
+    hosted.does(BEN, sit(1));
+    assert_eq!(hosted.refused(BEN, Command::Kick { member: Member(0) }), "not_host");
+    assert_eq!(hosted.refused(ANN, Command::Kick { member: Member(0) }), "bad_wish");
+    hosted.does(ANN, Command::Kick { member: Member(1) });
+    assert!(is_open(&hosted.table, 1));
+    assert!(hosted.table.kicked().contains(&Member(1)));
+    assert_eq!(hosted.refused(BEN, sit(1)), "kicked");
+}
+
+#[test]
+fn nobody_is_sent_away_from_a_running_game() {
+    let mut hosted = Hosted::begun(2);
+    assert_eq!(hosted.refused(ANN, Command::Kick { member: Member(1) }), "already_started");
+    hosted.does(ANN, Command::Kick { member: Member(2) });
+}
+
+#[test]
+fn the_host_can_mute_and_unmute() {
+    let mut hosted = Hosted::begun(2);
+    let mute = |muted| Command::Mute { member: Member(1), muted };
+    assert_eq!(hosted.refused(BEN, Command::Mute { member: Member(0), muted: true }), "not_host");
+    hosted.does(ANN, mute(true));
+    assert!(hosted.table.muted().contains(&Member(1)));
+    hosted.does(ANN, mute(false));
+    assert!(hosted.table.muted().is_empty());
 }

@@ -1,4 +1,4 @@
-use table::{Absence, Command, Limit, Presence, Stage};
+use argosy_table::{Absence, Command, Limit, Presence, Stage};
 
 use crate::support::{ANN, BEN, Hosted, live_with, seat, terms};
 
@@ -31,7 +31,7 @@ fn who_resigned_does_not_come_back() {
 #[test]
 fn a_clock_that_runs_out_brings_a_bot() {
     let pace = live_with(Limit::PerMove { ms: 10_000 });
-    let mut hosted = Hosted::begun_with(table::Terms { pace, ..terms(2) }, 1);
+    let mut hosted = Hosted::begun_with(argosy_table::Terms { pace, ..terms(2) }, 1);
     let awaited = hosted.table.owing().first().unwrap();
     let due = hosted.table.due_at(&Presence::default()).unwrap();
     assert_eq!(due, hosted.now + 10_000);
@@ -44,7 +44,7 @@ fn a_clock_that_runs_out_brings_a_bot() {
 }
 
 #[test]
-fn whoever_is_away_too_long_while_the_game_waits_is_replaced() {
+fn a_person_who_is_away_too_long_while_the_game_waits_is_replaced() {
     let mut hosted = Hosted::begun(2);
     let awaited = hosted.table.owing().first().unwrap();
     let mut presence = Presence { away_since: vec![None; 2] };
@@ -70,4 +70,61 @@ fn an_abandoned_table_is_closed() {
     hosted.now = hosted.table.due_at(&presence).unwrap();
     assert!(hosted.tick(&presence));
     assert_eq!(hosted.table.stage(), Stage::Closed);
+}
+
+/// The host did not work for an hour, with ten seconds before it and ten after.
+#[test]
+fn the_time_without_a_host_is_charged_to_nobody() {
+    let pace = live_with(Limit::PerGame { ms: 300_000, plus_ms: 0 });
+    let mut hosted = Hosted::begun_with(argosy_table::Terms { pace, ..terms(2) }, 1);
+    let awaited = hosted.table.owing().first().unwrap();
+    hosted.now += 3_620_000;
+    hosted.is_back_after(3_600_000);
+    let left = hosted.table.clocks().left_at(hosted.now).unwrap();
+    assert_eq!(left[awaited.index()], 280_000);
+    assert!(!hosted.tick(&Presence::default()), "nobody is replaced");
+    let again = argosy_table::Table::replay(&crate::support::TOY, hosted.log.clone()).unwrap();
+    assert_eq!(again.clocks(), hosted.table.clocks(), "the log knows it");
+}
+
+#[test]
+fn a_person_who_was_about_to_run_out_of_time_can_come_back() {
+    let pace = live_with(Limit::PerGame { ms: 300_000, plus_ms: 0 });
+    let mut hosted = Hosted::begun_with(argosy_table::Terms { pace, ..terms(2) }, 1);
+    hosted.now += 299_000 + 5_000;
+    hosted.is_back_after(5_000);
+    assert_eq!(hosted.table.due_at(&Presence::default()), Some(hosted.now + 60_000));
+}
+
+#[test]
+fn salts_are_waited_for_after_the_host_is_back() {
+    let mut hosted = Hosted::open(terms(2));
+    for (index, by) in [(0, ANN), (1, BEN)] {
+        let salt_hash = argosy_table::salt_hash(crate::support::salt(index));
+        hosted.does(by, Command::Sit { seat: seat(index), salt_hash });
+    }
+    hosted.does(ANN, Command::Start);
+    hosted.now += 600_000;
+    hosted.is_back_after(595_000);
+    assert_eq!(hosted.table.stage(), Stage::Starting { until: hosted.now + 15_000 });
+}
+
+/// A table at which nothing runs out needs no word of it, unless it was a long time.
+#[test]
+fn a_short_time_without_a_host_is_not_noted_where_nothing_runs_out() {
+    let mut hosted = Hosted::begun(2);
+    let asking = |hosted: &Hosted| {
+        crate::support::asking(
+            argosy_table::Author::Table,
+            hosted.now,
+            &mut argosy_game::Rng::from_seed(1),
+        )
+    };
+    assert!(hosted.table.host_back(2_000, &asking(&hosted)).is_none());
+    let long = 3 * 24 * 3_600_000;
+    hosted.now += long;
+    hosted.is_back_after(long);
+    assert!(!hosted.tick(&Presence { away_since: vec![None; 2] }), "it is not abandoned");
+    hosted.play_to_the_end();
+    assert!(hosted.table.host_back(long, &asking(&hosted)).is_none());
 }

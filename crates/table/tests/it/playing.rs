@@ -1,5 +1,5 @@
-use game::ToAct;
-use table::{Asking, Author, Body, Command, Stage, Table, UndoChoice};
+use argosy_game::ToAct;
+use argosy_table::{Asking, Author, Body, Command, Stage, Table, Undo};
 
 use crate::support::{ANN, BEN, Hosted, TOY, seat};
 
@@ -73,7 +73,7 @@ fn a_move_upon_something_that_has_changed_is_stale() {
     let by = hosted.author(own);
     let ask = |at_seq: u64| Asking {
         at_seq: Some(at_seq),
-        ..crate::support::asking(by, 2_000, &mut game::Rng::from_seed(3))
+        ..crate::support::asking(by, 2_000, &mut argosy_game::Rng::from_seed(3))
     };
     let play = Command::Play { seat: own, lines: vec![legal] };
     let seq = hosted.table.seq();
@@ -101,7 +101,7 @@ fn a_secret_answer_makes_nothing_stale() {
                 let line = discard(&hosted, 1).unwrap();
                 let asking = Asking {
                     at_seq: Some(seq),
-                    ..crate::support::asking(BEN, 2_000, &mut game::Rng::from_seed(3))
+                    ..crate::support::asking(BEN, 2_000, &mut argosy_game::Rng::from_seed(3))
                 };
                 let play = Command::Play { seat: seat(1), lines: vec![line] };
                 assert!(hosted.table.plan(play, &asking).is_ok(), "seed {seed}");
@@ -129,25 +129,21 @@ fn undo_goes_back_over_ones_own_steps_only() {
             let Body::Played { drawn, .. } = &hosted.log.last().unwrap().body else { panic!() };
             let drew = !drawn.is_empty();
             match hosted.table.undo_of(own) {
-                UndoChoice::Free => {
+                Undo::Free => {
                     assert!(!drew, "never across chance");
                     let mut copy = hosted.clone();
                     copy.does(by, Command::Undo { seat: own });
                     assert_eq!((copy.views(), copy.game().n_steps()), before);
                     undone += 1;
                 }
-                UndoChoice::ByConsent => {
+                Undo::ByConsent => {
                     assert_eq!(hosted.refused(by, Command::Undo { seat: own }), "needs_consent");
                     kept += 1;
                 }
-                UndoChoice::Nothing => panic!("a batch was just played"),
+                Undo::Nothing => panic!("a batch was just played"),
             }
             let other = if own == seat(0) { seat(1) } else { seat(0) };
-            assert_ne!(
-                hosted.table.undo_of(other),
-                UndoChoice::Free,
-                "another's step lies between"
-            );
+            assert_ne!(hosted.table.undo_of(other), Undo::Free, "another's step lies between");
         }
     }
     assert!(undone > 20 && kept > 20, "{undone} undone, {kept} kept");
@@ -160,7 +156,7 @@ fn a_wish_is_remembered_by_its_key() {
     let line = hosted.game().legal(own).unwrap()[0].line.clone();
     let asking = Asking {
         key: Some("0:abc".to_owned()),
-        ..crate::support::asking(hosted.author(own), 2_000, &mut game::Rng::from_seed(3))
+        ..crate::support::asking(hosted.author(own), 2_000, &mut argosy_game::Rng::from_seed(3))
     };
     let plan = hosted.table.plan(Command::Play { seat: own, lines: vec![line] }, &asking).unwrap();
     hosted.accept(plan);

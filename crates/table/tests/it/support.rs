@@ -1,12 +1,12 @@
-use game::{Rng, Seat, Viewer};
-use game_test::toy::Toy;
-use games::{AnyGame, Kind, Match};
-use table::{
+use argosy_erased::{AnyGame, Kind, Match};
+use argosy_game::{Rng, Seat, Viewer};
+use argosy_game_test::toy::Toy;
+use argosy_table::{
     Asking, Author, Bytes32, Chair, Command, Entry, Limit, Member, Millis, Pace, Plan, Presence,
     Refusal, Secret, Stage, Table, Tempo, Terms, salt_hash,
 };
 
-pub static TOY: Kind<Toy> = Kind::new(games::random_bots());
+pub static TOY: Kind<Toy> = Kind::new(argosy_bots::random_bots());
 
 pub const fn seat(index: u8) -> Seat {
     Seat::new(index)
@@ -33,7 +33,7 @@ pub fn terms(n_seats: u8) -> Terms {
         table: "t1".to_owned(),
         game: TOY.name().to_owned(),
         n_seats,
-        options: game::Options::new(),
+        options: argosy_game::Options::new(),
         pace: Pace::default(),
         host: Member(0),
         listed: true,
@@ -114,6 +114,13 @@ impl Hosted {
         }
     }
 
+    /// The host works again after so long.
+    pub fn is_back_after(&mut self, down: Millis) {
+        let asking = asking(Author::Table, self.now, &mut self.rng);
+        let plan = self.table.host_back(down, &asking).expect("something runs out");
+        self.accept(plan);
+    }
+
     pub fn game(&self) -> &dyn Match {
         self.table.game().expect("the game has begun")
     }
@@ -163,7 +170,7 @@ pub fn live_with(limit: Limit) -> Pace {
     Pace { tempo: Tempo::Live, limit }
 }
 
-pub fn load(text: &str) -> Result<(&'static dyn AnyGame, Box<dyn Match>), games::Error> {
+pub fn load(text: &str) -> Result<(&'static dyn AnyGame, Box<dyn Match>), argosy_erased::Error> {
     Ok((&TOY, TOY.read_record(text)?))
 }
 

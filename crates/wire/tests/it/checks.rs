@@ -1,8 +1,10 @@
 //! What holds for any text that a client sends.
 
+use argosy_wire::{
+    Enter, NewBranch, NewGuest, NewLesson, NewPassword, NewTable, Recover, Rename, Request, SignIn,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use wire::{Enter, NewBranch, NewGuest, NewPassword, NewTable, Recover, Rename, Request, SignIn};
 
 /// How many kinds of requests the text was read as.
 pub fn socket_frame(text: &str) -> usize {
@@ -15,6 +17,7 @@ pub fn http_body(text: &str) -> usize {
         read_again_the_same::<Enter>,
         read_again_the_same::<NewBranch>,
         read_again_the_same::<NewGuest>,
+        read_again_the_same::<NewLesson>,
         read_again_the_same::<NewPassword>,
         read_again_the_same::<NewTable>,
         read_again_the_same::<Recover>,

@@ -1,21 +1,26 @@
 import type { GameCard } from '../wire/protocol'
 import { api } from './http'
 
-let cards: Promise<GameCard[]> | undefined
+const cards = new Map<boolean, Promise<GameCard[]>>()
 
-/** Every game of the host, asked for once. */
-export function gameCards(): Promise<GameCard[]> {
-  cards ??= api.games()
-  return cards
+/** Every game of the server, or of this browser, asked for once. */
+export function gameCards(here = false): Promise<GameCard[]> {
+  const known = cards.get(here)
+  if (known) return known
+  const asked = here ? api.gamesHere() : api.games()
+  cards.set(here, asked)
+  // Whoever could not be asked is asked again.
+  asked.catch(() => cards.delete(here))
+  return asked
 }
 
-export async function gameCard(name: string): Promise<GameCard | undefined> {
-  return (await gameCards()).find((card) => card.name === name)
+export async function gameCard(name: string, here = false): Promise<GameCard | undefined> {
+  return (await gameCards(here)).find((card) => card.name === name)
 }
 
 /** The levels that a person would play against. */
-export async function levelsOf(name: string): Promise<string[]> {
-  const card = await gameCard(name)
+export async function levelsOf(name: string, here = false): Promise<string[]> {
+  const card = await gameCard(name, here)
   return (card?.bots ?? []).map(({ level }) => level)
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PROTOCOL } from '../wire/protocol'
 import type { Message, Update } from '../wire/protocol'
 import { RefusedByHost, TableSocket, type Wire } from './socket'
 
@@ -30,14 +31,16 @@ class FakeHost {
     this.wire.onmessage?.({ data: JSON.stringify(message) })
   }
   welcome(): void {
-    this.say({ welcome: { protocol: 1, build: 'b', stale: false, chat: [], presence: {}, now: 0 } })
+    this.say({
+      welcome: { protocol: PROTOCOL, build: 'b', stale: false, chat: [], presence: {}, now: 0 },
+    })
   }
   asked(index: number): { id: string; ask: Record<string, unknown> } {
     return JSON.parse(this.wire.sent[index]!) as { id: string; ask: Record<string, unknown> }
   }
 }
 
-function client() {
+function client(build?: string) {
   const host = new FakeHost()
   const updates: Update[] = []
   const states: string[] = []
@@ -50,6 +53,7 @@ function client() {
       message: (_: Message) => {},
       connection: (state, why) => states.push(why ? `${state} ${why}` : state),
     },
+    build,
     () => `id-${++number}`,
   )
   socket.open()
@@ -67,13 +71,18 @@ describe('the socket of a table', () => {
 
   it('says hello first and asks only once it is welcome', async () => {
     const { host, socket } = client()
-    expect(host.asked(0).ask).toEqual({ hello: { protocol: 1 } })
+    expect(host.asked(0).ask).toEqual({ hello: { protocol: PROTOCOL } })
     const answer = socket.ask({ ping: {} })
     expect(host.wire.sent.length).toBe(1)
     host.welcome()
     expect(host.asked(1).ask).toEqual({ ping: {} })
     host.say({ reply: { id: host.asked(1).id, ok: { pong: { now: 5 } } } })
     await expect(answer).resolves.toEqual({ pong: { now: 5 } })
+  })
+
+  it('says which build the page came from', () => {
+    const { host } = client('0123abcd')
+    expect(host.asked(0).ask).toEqual({ hello: { protocol: PROTOCOL, build: '0123abcd' } })
   })
 
   it('comes back with the last number it has, and sends again under the same id', async () => {
@@ -87,7 +96,7 @@ describe('the socket of a table', () => {
     vi.advanceTimersByTime(500)
     expect(host.wires.length).toBe(2)
     host.wire.onopen?.()
-    expect(host.asked(0).ask).toEqual({ hello: { protocol: 1, since: 7 } })
+    expect(host.asked(0).ask).toEqual({ hello: { protocol: PROTOCOL, since: 7 } })
     host.welcome()
     expect(host.asked(1).id).toBe(id)
     host.say({ reply: { id, ok: { done: { seq: 8 } } } })
@@ -154,6 +163,6 @@ describe('the socket of a table', () => {
     host.welcome()
     host.say(update(9, true))
     socket.look(2)
-    expect(host.asked(1).ask).toEqual({ hello: { protocol: 1, seat: 2 } })
+    expect(host.asked(1).ask).toEqual({ hello: { protocol: PROTOCOL, seat: 2 } })
   })
 })

@@ -1,16 +1,9 @@
+import { PROTOCOL } from '../wire/protocol'
 import type { Answer, Ask, Message, Reply, Update, Welcome } from '../wire/protocol'
-import { HostError } from './http'
+import { HostError } from './errors'
+import type { Wire } from './host'
 
-export const PROTOCOL = 1
-
-/** What a socket client needs of a WebSocket; tests put their own in place. */
-export interface Wire {
-  send(text: string): void
-  close(): void
-  onopen: (() => void) | null
-  onmessage: ((event: { data: string }) => void) | null
-  onclose: (() => void) | null
-}
+export type { Wire } from './host'
 
 export interface Handlers {
   welcome(welcome: Welcome): void
@@ -28,7 +21,7 @@ interface Waiting {
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 10_000
 /** Codes after which coming back makes no sense. */
-const FINAL = ['signed_out', 'flood']
+const FINAL = ['signed_out', 'flood', 'kicked', 'too_large']
 
 /**
  * One table's connection. Says hello with the last number it has, asks again for
@@ -49,6 +42,8 @@ export class TableSocket {
   constructor(
     private readonly connect: () => Wire,
     private readonly handlers: Handlers,
+    /** The build that the page came from. */
+    private readonly build?: string,
     private readonly newId: () => string = () => crypto.randomUUID?.() ?? fallbackId(),
   ) {}
 
@@ -93,6 +88,7 @@ export class TableSocket {
     const hello: Ask = {
       hello: {
         protocol: PROTOCOL,
+        ...(this.build === undefined ? {} : { build: this.build }),
         ...(this.#seat === undefined ? {} : { seat: this.#seat }),
         ...(this.seq === undefined ? {} : { since: this.seq }),
       },
@@ -189,10 +185,4 @@ export class RefusedByHost extends HostError {
 function fallbackId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** A real connection to a table of this host. */
-export function tableWire(table: string): Wire {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  return new WebSocket(`${scheme}://${location.host}/api/tables/${table}/socket`) as unknown as Wire
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clampFrame, nearest, panned, zoomed } from './frame'
+import { clampFrame, closest, nearest, panned, zoomed } from './frame'
 
 const whole = { x: 0, y: 0, width: 1000, height: 800 }
 
@@ -39,5 +39,18 @@ describe('walking by arrow keys', () => {
 
   it('stays where nothing lies that way', () => {
     expect(nearest(here, places, [0, -1])).toBeUndefined()
+  })
+})
+
+describe('a finger', () => {
+  const places = [
+    { x: 0, y: 0 },
+    { x: 29, y: 0 },
+  ]
+
+  it('takes the nearest place within reach', () => {
+    expect(closest({ x: 16, y: 8 }, places, 32)).toEqual({ x: 29, y: 0 })
+    expect(closest({ x: 13, y: 8 }, places, 32)).toEqual({ x: 0, y: 0 })
+    expect(closest({ x: 0, y: 33 }, places, 32)).toBeUndefined()
   })
 })

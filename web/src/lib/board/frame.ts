@@ -64,3 +64,14 @@ export function nearest<T extends Spot>(
   }
   return best
 }
+
+/** The place nearest to `here`, if one is within `reach`. */
+export function closest<T extends Spot>(
+  here: Spot,
+  places: readonly T[],
+  reach: number,
+): T | undefined {
+  const far = (place: T): number => Math.hypot(place.x - here.x, place.y - here.y)
+  const [best] = [...places].sort((one, other) => far(one) - far(other))
+  return best && far(best) <= reach ? best : undefined
+}

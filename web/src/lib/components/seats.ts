@@ -1,3 +1,5 @@
+import { seatColours } from './colours.svelte'
+
 /** How each seat looks everywhere: a colour that the colour-blind can tell, and a shape beside it. */
 export interface SeatLook {
   colour: string
@@ -51,4 +53,4 @@ export const NOBODY: SeatLook = {
 }
 
 export const look = (seat: number | null | undefined): SeatLook =>
-  seat === null || seat === undefined ? NOBODY : (SEAT_LOOKS[seat] ?? NOBODY)
+  seat === null || seat === undefined ? NOBODY : (SEAT_LOOKS[seatColours.of(seat)] ?? NOBODY)

@@ -4,8 +4,15 @@ import { say } from '../words/locale.svelte'
 import { seatName } from './seats'
 
 /** One entry of the log in words: what the table did, then what the game did. */
-export function told(entry: News, module: GameModule, names: Names): Told[] {
-  const events = (entry.events ?? []).flatMap((event) => module.event(event, names) ?? [])
+export function told(
+  entry: News,
+  module: GameModule,
+  names: Names,
+): (Told & { event?: unknown })[] {
+  const events = (entry.events ?? []).flatMap((event) => {
+    const words = module.event(event, names)
+    return words ? [{ ...words, event }] : []
+  })
   const own = newsText(entry.what, names)
   return own ? [{ text: own, places: [] }, ...events] : events
 }
@@ -28,12 +35,21 @@ function newsText(what: Happening, names: Names): string | undefined {
       player: names(what.answered.seat),
     })
   }
+  if ('lapsed' in what) return say(`news-lapsed-${what.lapsed.why}`)
+  if ('seat_wanted' in what) {
+    const { seat, name } = what.seat_wanted
+    return say('news-seat-wanted', { player: name || say('somebody'), bot: names(seat) })
+  }
+  if ('seat_refused' in what) return say('news-seat-refused')
+  if ('kicked' in what) return say('news-kicked')
+  if ('muted' in what) return say(what.muted.muted ? 'news-muted' : 'news-unmuted')
   if ('replaced' in what) {
     return say(`news-replaced-${what.replaced.absence}`, { player: names(what.replaced.seat) })
   }
   if ('taken_back' in what) return say('news-taken-back', { player: names(what.taken_back.seat) })
   if ('paused' in what) return say('news-paused')
   if ('resumed' in what) return say('news-resumed')
+  if ('host_back' in what) return say('news-host-back')
   if ('ended' in what) return say('news-ended')
   if ('closed' in what) return say(`news-closed-${what.closed.reason}`)
   return undefined

@@ -1,6 +1,7 @@
 import { say } from '../words/locale.svelte'
 import type { SeatState, TableState } from '../wire/protocol'
 import type { Names } from '../games/module'
+import { namesAt } from './names'
 
 /** The person who has a seat, if one has. */
 export const personOf = ({ who }: SeatState) =>
@@ -18,10 +19,16 @@ export function seatName(seat: SeatState | undefined): string {
 
 /** Two bots of one level are told apart by their seat. */
 export function namesOf(state: TableState | undefined): Names {
+  // People who share a device are one user to the host.
+  const own = state?.hot_seat ? namesAt(state.id) : []
+  const called = (seat: SeatState, index: number): string =>
+    (personOf(seat) && own[index]) || seatName(seat)
   return (seat) => {
     if (seat === null || seat === undefined || !state?.seats[seat]) return ''
-    const name = seatName(state.seats[seat])
-    const alike = state.seats.filter((other) => seatName(other) === name).length
+    const name = called(state.seats[seat], seat)
+    // A seat that nobody has needs no number beside its own mark.
+    if (name === say('seat-open')) return name
+    const alike = state.seats.filter((other, index) => called(other, index) === name).length
     return alike > 1 ? `${name} ${seat + 1}` : name
   }
 }

@@ -1,6 +1,9 @@
+import { pageBuild, reloadFor, wasReloadedFor } from '../api/build'
+import { remote, type Host } from '../api/host'
 import { HostError } from '../api/http'
-import { forgetSalts, keepSalt, newSalt, saltsOf } from '../api/salts'
-import { RefusedByHost, TableSocket, tableWire } from '../api/socket'
+import { forgetSalts, keepSalt, keepSeen, newSalt, saltsOf } from '../api/salts'
+import { RefusedByHost, TableSocket, type Handlers } from '../api/socket'
+import { PROTOCOL } from '../wire/protocol'
 import type {
   Ask,
   ChatLine,
@@ -12,11 +15,17 @@ import type {
   Presence,
   Proposal,
   SeatState,
+  Seen,
   TableState,
   Unseated,
   Update,
+  Weighed,
   Welcome,
 } from '../wire/protocol'
+import { settings } from '../settings.svelte'
+import { remembered, withNews, type Happening, type Shown } from './memory'
+import { Playback, type Pace, type Step as PlaybackStep } from './playback'
+import { toRefusal, type Refusal } from './refusal'
 import { personOf } from './seats'
 
 /** A choice of several steps that is being built up; nothing of it is stored. */
@@ -27,15 +36,6 @@ export interface Building {
   answer?: DraftAnswer
 }
 
-/** Why something that was wished for was not done. */
-export interface Refusal {
-  code: string
-  why: string
-  rule?: string
-  reason?: string
-  refusal?: unknown
-}
-
 /**
  * One table as this page sees it. The host says what there is and what is
  * possible; nothing here knows a rule of any game.
@@ -43,12 +43,21 @@ export interface Refusal {
 export class Table {
   building = $state.raw<Building | undefined>()
   state = $state.raw<TableState | undefined>()
+  /** The game as it is shown: what is true may be further on. */
   game = $state.raw<GameState | undefined>()
+  /** Whether there is something that has happened and is not shown yet. */
+  behind = $state(false)
+  happening = $state.raw<Happening | undefined>()
+  /** What was shown since one's own last decision, oldest first. */
+  since = $state.raw<Shown[]>([])
   /** What is drawn: the game as it is, or as it would be after the choice so far. */
   view = $derived(this.building?.answer?.view ?? this.game?.view)
-  /** What can be chosen now: nothing at a paused table, or while a bot plays the seat. */
+  /**
+   * What can be chosen now: nothing at a paused table, or while a bot plays the seat, or before
+   * everything that happened is shown.
+   */
   legal = $derived.by<Legal[]>(() => {
-    if (this.state?.stage !== 'playing' || this.#standsIn(this.seat)) return []
+    if (this.behind || this.state?.stage !== 'playing' || this.#standsIn(this.seat)) return []
     return this.building?.answer?.legal ?? this.game?.legal ?? []
   })
   seat = $state<number | null>(null)
@@ -60,7 +69,8 @@ export class Table {
   presence = $state.raw<Presence>({ seats: [], watchers: 0 })
   connection = $state<'connecting' | 'open' | 'lost' | 'ended'>('connecting')
   ended = $state<string | undefined>()
-  stale = $state(false)
+  /** The host's build, if the page is of another and was not reloaded for it yet. */
+  newBuild = $state<string | undefined>()
   refusal = $state.raw<Refusal | undefined>()
   busy = $state(false)
   rematch = $state<string | undefined>()
@@ -72,15 +82,31 @@ export class Table {
   clockOffset = $state(0)
 
   #socket: TableSocket
+  /** Where the table lives. */
+  #host = remote
+  /** The game as the host last told it. */
+  #truth: GameState | undefined
+  #playback = new Playback(
+    () => this.#pace(),
+    (behind) => {
+      this.behind = behind
+      if (!behind) this.#isReplaying = false
+    },
+  )
+  #isReplaying = false
+  /** Whether what the host tells next is our own decision. */
+  #decides = false
   #told = false
   #cameAlong = false
+  #keepsPromises = false
+  #newsForPromises = false
   /** The last number that was seen before the page was hidden, left or cut off. */
   #leftAt: number | undefined
 
   constructor(readonly id: string) {
     const noted = Number(localStorage.getItem(seenKey(id)))
     if (noted > 0) this.#leftAt = noted
-    this.#socket = new TableSocket(() => tableWire(id), {
+    const handlers: Handlers = {
       welcome: (welcome) => this.#welcome(welcome),
       update: (update) => this.#update(update),
       message: (message) => this.#message(message),
@@ -88,12 +114,46 @@ export class Table {
         if (state === 'lost') this.lookAway()
         this.connection = state
         this.ended = why
+        // Only a page that cannot speak with the host any more is not asked.
+        if (why === 'wrong_protocol') reloadFor(`another protocol than ${PROTOCOL}`)
       },
-    })
+    }
+    this.#socket = new TableSocket(() => this.#host.wire(id), handlers, pageBuild())
+  }
+
+  /** Whoever does not look is shown nothing on its way; whoever asks to see it again is. */
+  #pace(): Pace {
+    if (document.hidden) return 'instant'
+    return this.#isReplaying && settings.pace === 'instant' ? 'fast' : settings.pace
+  }
+
+  /** Shows at once all that has happened. */
+  skip(): void {
+    this.#playback.skip()
+    this.happening = undefined
+  }
+
+  /** Shows once more what happened since one's own last decision. */
+  replay(): void {
+    const [first] = this.since
+    if (!first || this.behind) return
+    this.cancel()
+    this.#isReplaying = true
+    this.game = first.before
+    for (const { events, game } of this.since) {
+      this.#playback.push({
+        isEventful: true,
+        isOwn: false,
+        asks: undefined,
+        begin: (ms) => (this.happening = { events, view: game.view, ms }),
+        show: () => (this.game = game),
+      })
+    }
   }
 
   /** From now on nobody sees what happens. */
   lookAway(): void {
+    this.skip()
     this.#leftAt ??= this.lastSeq || undefined
   }
 
@@ -104,7 +164,8 @@ export class Table {
     if (left !== undefined && left < this.lastSeq) this.awaySince = left
   }
 
-  open(): void {
+  open(host: Host = remote): void {
+    this.#host = host
     this.#socket.open()
   }
 
@@ -135,8 +196,28 @@ export class Table {
     return typeof toAct === 'object' ? toAct.seats.owe : []
   })
   myTurn = $derived(
-    this.state?.stage === 'playing' &&
+    !this.behind &&
+      this.state?.stage === 'playing' &&
       this.mine.some((seat) => this.owing.includes(seat) && !this.#standsIn(seat)),
+  )
+
+  /** The bot's seat that one has asked for. Whoever never sat here does not know their own number. */
+  #wish = $state<number | undefined>()
+  wants = $derived(
+    this.state?.wanted?.find(({ seat, member }) =>
+      this.member === null ? seat === this.#wish : member === this.member,
+    )?.seat,
+  )
+
+  /** Whether what happens next is given by a lesson. */
+  isGuided = $derived.by(() => {
+    const { done, of } = this.game?.guided ?? { done: 0, of: 0 }
+    return done < of
+  })
+
+  /** Whether this page's person gave up: a bot plays on to the end. */
+  resigned = $derived(
+    this.seat !== null && this.state?.seats[this.seat]?.stand_in?.absence === 'resigned',
   )
 
   /** Whether a bot plays on for whoever has the seat. */
@@ -154,7 +235,12 @@ export class Table {
 
   /** Plays at once; with a choice under way, together with it. */
   async play(line: string): Promise<void> {
-    await this.#send([...(this.building?.lines ?? []), line])
+    await this.send([...(this.building?.lines ?? []), line])
+  }
+
+  /** Shows a whole choice as if it had been built up step by step. */
+  async stage(lines: string[]): Promise<void> {
+    await this.#draft(lines)
   }
 
   /** Adds a step to the choice that is being built up, and shows what it would do. */
@@ -192,7 +278,7 @@ export class Table {
 
   /** Sends the choice as it stands. */
   async confirm(): Promise<void> {
-    if (this.building) await this.#send(this.building.lines)
+    if (this.building) await this.send(this.building.lines)
   }
 
   async #draft(lines: string[]): Promise<void> {
@@ -206,14 +292,17 @@ export class Table {
     })
   }
 
-  async #send(lines: string[]): Promise<void> {
+  /** Plays a whole choice. */
+  async send(lines: string[]): Promise<void> {
     if (this.seat === null) return
     const seat = this.seat
+    this.#decides = true
     await this.#try(async () => {
       await this.#socket.ask({ play: { at_seq: this.seq, seat, lines } })
       this.building = undefined
       this.awaySince = undefined
     })
+    if (this.refusal) this.#decides = false
   }
 
   /** What a line would do, as far as the host can show it; nothing is changed by asking. */
@@ -233,15 +322,14 @@ export class Table {
     return refused ? toRefusal(new RefusedByHost(refused)) : undefined
   }
 
-  async suggest(): Promise<string | undefined> {
+  /** A whole choice that a bot would make, and what it was weighed against. */
+  async suggest(): Promise<{ lines: string[]; weighed?: Weighed[] } | undefined> {
     if (this.seat === null) return undefined
     const seat = this.seat
-    let line: string | undefined
-    await this.#try(async () => {
+    return this.#try(async () => {
       const answer = await this.#socket.ask({ suggest: { seat } })
-      if ('suggestion' in answer) line = answer.suggestion.line
+      return 'suggestion' in answer ? answer.suggestion : undefined
     })
-    return line
   }
 
   async undo(): Promise<void> {
@@ -265,8 +353,19 @@ export class Table {
     if (!this.refusal && this.seat === null) this.look(seat)
   }
 
+  /** Asks the host to let oneself play on for a bot. */
+  async want(seat: number): Promise<void> {
+    await this.wish({ want_seat: { seat } })
+    if (!this.refusal) this.#wish = seat
+  }
+
   async say(text: string): Promise<void> {
     await this.wish({ say: { text } })
+  }
+
+  /** Lets somebody speak no more, or again. */
+  async mute(member: number, muted: boolean): Promise<void> {
+    await this.wish({ mute: { member, muted } })
   }
 
   /** Anything else that the host can be asked for. */
@@ -276,14 +375,15 @@ export class Table {
     })
   }
 
-  async #try(work: () => Promise<void>): Promise<void> {
+  async #try<T>(work: () => Promise<T>): Promise<T | undefined> {
     this.busy = true
     this.refusal = undefined
     try {
-      await work()
+      return await work()
     } catch (error) {
       if (!(error instanceof HostError)) throw error
       this.refusal = toRefusal(error)
+      return undefined
     } finally {
       this.busy = false
     }
@@ -294,7 +394,8 @@ export class Table {
     this.seat = welcome.seat ?? null
     this.chat = welcome.chat
     this.presence = welcome.presence
-    this.stale = welcome.stale
+    const news = welcome.stale && !wasReloadedFor(welcome.build)
+    this.newBuild = news ? welcome.build : undefined
     this.clockOffset = welcome.now - Date.now()
     // What was missed comes at once, or there was nothing.
     setTimeout(() => {
@@ -302,13 +403,44 @@ export class Table {
     }, 1000)
   }
 
+  /** Whether something is asked of whoever has this page. */
+  #asksUs(game: GameState | undefined | null): boolean {
+    const toAct = game?.to_act
+    return typeof toAct === 'object' && this.mine.some((seat) => toAct.seats.owe.includes(seat))
+  }
+
+  /** How soon a question has to be open. */
+  #urgency(game: GameState | undefined | null): PlaybackStep['asks'] {
+    if (!this.#asksUs(game)) return undefined
+    return this.hasCompany || game?.clocks.left_ms ? 'at once' : 'in time'
+  }
+
   #update({ seq, seen }: Update): void {
     if (!seen) return
-    this.lastSeq = seq
-    this.news = withNews(this.news, seen.news)
+    const events = seen.news.flatMap((entry) => entry.events ?? [])
+    const before = this.#truth
+    if (seen.game) this.#truth = seen.game
+    // What comes while we are asked ourselves does not take the question away.
+    const isOwn = this.#asksUs(before)
+    const isTakenBack = seen.news.some(({ what }) => 'undone' in what)
+    if (!this.#told || isTakenBack) this.skip()
+    const view = seen.game?.view
+    this.#playback.push({
+      isEventful: this.#told && !isTakenBack && seen.game != null && events.length > 0,
+      isOwn,
+      asks: this.#urgency(seen.game),
+      begin: (ms) => (this.happening = { events, view, ms }),
+      show: () => this.#show(seq, seen),
+    })
     // Who comes to a game that is under way is told what happened before.
     if (!this.#told) void this.#recall()
     this.#told = true
+  }
+
+  /** Makes what the host told what is seen. */
+  #show(seq: number, seen: Seen): void {
+    this.lastSeq = seq
+    this.news = withNews(this.news, seen.news)
     if (!document.hidden) {
       this.lookAgain()
       localStorage.setItem(seenKey(this.id), String(seq))
@@ -320,17 +452,46 @@ export class Table {
     }
     if (seen.table) this.state = seen.table
     if (seen.game) {
+      // Whoever looks on decides nothing, so that only the last step is new.
+      const since = this.seat === null ? [] : this.since
+      this.since = remembered(since, seen.news, this.game, seen.game, this.#decides)
+      this.#decides = false
       this.game = seen.game
       // The table has moved on, and a choice half made belongs to what was before.
-      if (seen.news.some(({ what }) => what !== undefined && 'played' in what)) this.cancel()
+      if (seen.news.some(({ what }) => what !== undefined && 'played' in what)) {
+        this.building = undefined
+      }
     }
     void this.#keepPromises()
+  }
+
+  /**
+   * One promise after the other: while an answer is on its way the host may tell the same
+   * again, and what was asked for once must not be asked for twice.
+   */
+  async #keepPromises(): Promise<void> {
+    this.#newsForPromises = true
+    if (this.#keepsPromises) return
+    this.#keepsPromises = true
+    try {
+      while (this.#newsForPromises) {
+        this.#newsForPromises = false
+        await this.#keepPromise()
+      }
+    } finally {
+      this.#keepsPromises = false
+    }
   }
 
   /** Who comes along to another game sits down; against bots alone it begins at once. */
   async #playAgain(): Promise<void> {
     const seats = this.state?.seats ?? []
-    const free = seats.findIndex(isOpen)
+    // Everybody moves on by one, so that another begins and the colours go along.
+    const before = this.state?.rematch_of
+      ? localStorage.getItem(seatKey(this.state.rematch_of))
+      : null
+    const next = before === null ? -1 : (Number(before) + 1) % seats.length
+    const free = isOpen(seats[next]) ? next : seats.findIndex(isOpen)
     if (!this.#cameAlong && this.mine.length === 0 && free >= 0) {
       this.#cameAlong = true
       await this.sit(free)
@@ -353,21 +514,22 @@ export class Table {
   }
 
   /** Only the host knows which salt belongs to the seat by now; it refuses the others. */
-  async #reveal(seat: number): Promise<void> {
+  async #reveal(seat: number, commitment: string): Promise<void> {
     for (const salt of saltsOf(this.id)) {
       const refused = await this.#socket.ask({ reveal: { seat, salt } }).then(
         () => undefined,
         (error: HostError) => error.code,
       )
+      if (refused === undefined) keepSeen(this.id, commitment, seat, salt)
       if (refused !== 'wrong_salt') return
     }
   }
 
   /** What a client does by itself: tells its salts when they are asked for. */
-  async #keepPromises(): Promise<void> {
+  async #keepPromise(): Promise<void> {
     if (this.state?.stage === 'starting') {
-      const { salts } = this.state.dice
-      for (const seat of this.mine) if (!salts[seat]) await this.#reveal(seat)
+      const { salts, commitment } = this.state.dice
+      for (const seat of this.mine) if (!salts[seat]) await this.#reveal(seat, commitment)
     } else if (this.state?.stage === 'gathering') {
       if (this.state.rematch_of) await this.#playAgain()
       for (const seat of this.mine) {
@@ -376,6 +538,7 @@ export class Table {
       }
     } else if (this.state?.stage === 'playing') {
       forgetSalts(this.id)
+      if (this.mine.length === 1) localStorage.setItem(seatKey(this.id), String(this.mine[0]))
     }
   }
 }
@@ -385,31 +548,4 @@ export const isOpen = (seat: SeatState | undefined): boolean =>
   seat !== undefined && (seat.who === 'open' || 'open' in (seat.who as object))
 
 const seenKey = (table: string): string => `seen-${table}`
-
-/** Adds what is new and strikes out what was taken back. */
-export function withNews(known: News[], fresh: News[]): News[] {
-  let news = known
-  for (const entry of fresh) {
-    const last = news.at(-1)
-    if (last && entry.seq <= last.seq) continue
-    if ('undone' in entry.what) {
-      const { to_seq } = entry.what.undone
-      news = news.filter(({ seq, what }) => seq <= to_seq || !('played' in what))
-    }
-    news = [...news, entry]
-  }
-  return news
-}
-
-function toRefusal(error: HostError): Refusal {
-  const { code, why } = error
-  if (!(error instanceof RefusedByHost)) return { code, why }
-  const { rule, reason, refusal } = error
-  return {
-    code,
-    why,
-    ...(rule === undefined ? {} : { rule }),
-    ...(reason === undefined ? {} : { reason }),
-    ...(refusal === undefined ? {} : { refusal }),
-  }
-}
+const seatKey = (table: string): string => `seat-${table}`

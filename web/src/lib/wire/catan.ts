@@ -1,4 +1,86 @@
-// Generated from Rust, never edited: UPDATE_GOLDEN=1 cargo test -p server typescript
+// Generated from Rust, never edited: UPDATE_GOLDEN=1 cargo test -p argosy-server typescript
+
+/** A decision of one seat. Its notation is given with each. */
+export type Action = {
+  do: "roll";
+} | {
+  do: "end_turn";
+} | {
+  do: "buy_card";
+} | {
+  do: "play_knight";
+} | {
+  do: "play_road_building";
+} | {
+  do: "play_invention";
+} | {
+  do: "play_monopoly";
+  resource: Resource;
+} | {
+  do: "build_road";
+  path: Path;
+} | {
+  do: "build_settlement";
+  spot: Spot;
+} | {
+  do: "build_city";
+  spot: Spot;
+} | {
+  do: "bank_trade";
+  give: Resource;
+  want: Resource;
+} | {
+  do: "give";
+  resource: Resource;
+} | {
+  do: "want";
+  resource: Resource;
+} | {
+  do: "offer";
+} | {
+  do: "accept";
+} | {
+  do: "decline";
+} | {
+  do: "trade_with";
+  seat: Seat;
+} | {
+  do: "withdraw";
+} | {
+  do: "move_robber";
+  tile: Tile;
+} | {
+  do: "rob";
+  seat: Seat;
+} | {
+  do: "discard";
+  resource: Resource;
+} | {
+  do: "take_back";
+} | {
+  do: "take";
+  resource: Resource;
+} | {
+  do: "force_trade";
+} | {
+  do: "robber_home";
+} | {
+  do: "retire_knight";
+} | {
+  do: "return";
+  resource: Resource;
+} | {
+  colour: Colour;
+  do: "neutral_road";
+  path: Path;
+} | {
+  colour: Colour;
+  do: "neutral_settlement";
+  spot: Spot;
+} | {
+  do: "discard_openly";
+  resource: Resource;
+};
 
 export type AnswerView = {
   answer: "none";
@@ -20,6 +102,9 @@ export type AnswerView = {
 
 /** A development card. */
 export type Card = "knight" | "road_building" | "invention" | "monopoly" | "victory_point";
+
+/** A colour of pieces: that of a seat, or one of the two neutral ones (R51). */
+export type Colour = number;
 
 export type ColourView = {
   /** What the bank takes of each resource for one card. */
@@ -43,6 +128,13 @@ export type ColourView = {
   /** With victory point cards. */
   total_points: number | null;
   trade_cards: number;
+};
+
+export type Costs = {
+  card: Resource[];
+  city: Resource[];
+  road: Resource[];
+  settlement: Resource[];
 };
 
 /** What a viewer may know of an event. Cards are counted as brick, lumber, wool, grain, ore; a card that the viewer may not see is null. */
@@ -237,6 +329,42 @@ export type PhaseView = {
   winner: Seat | null;
 };
 
+/** How many each colour has. */
+export type Pieces = {
+  cities: number;
+  roads: number;
+  settlements: number;
+};
+
+/** How many cards buy one. */
+export type Rates = {
+  bank: number;
+  harbour: number;
+  own_harbour: number;
+};
+
+/** See the module. */
+export type Reference = {
+  costs: Costs;
+  development_cards: [number, number, number, number, number];
+  /** In the order of all counts by development card. */
+  developments: [Card, Card, Card, Card, Card];
+  /** The two ends of each path, by number. */
+  paths: [Spot, Spot][];
+  /** The rule that says what is decided in a phase. */
+  phase_rules: { [key: string]: string };
+  pieces: Pieces;
+  rates: Rates;
+  /** How many cards there are of each resource. */
+  resource_cards: number;
+  /** In the order of all counts by resource. */
+  resources: [Resource, Resource, Resource, Resource, Resource];
+  /** By number, as the views count them. */
+  tiles: TilePlace[];
+  /** The resource of each terrain that has one. */
+  yields: { [key: string]: Resource };
+};
+
 /** A reason, as data. `Display` is the English sentence. */
 export type Refusal = {
   code: "game_over";
@@ -251,6 +379,10 @@ export type Refusal = {
   code: "not_now";
   first: string;
   rule: string;
+} | {
+  code: "no_occasion";
+  rule: string;
+  why: string;
 } | {
   code: "needs_cards";
   has: [number, number, number, number, number];
@@ -340,7 +472,7 @@ export type Refusal = {
   code: "too_few_behind";
   resource: Resource;
 } | {
-  code: "not_for_two";
+  code: "only_for_two";
 } | {
   code: "action_used";
 } | {
@@ -364,6 +496,9 @@ export type Refusal = {
 /** What the land yields. */
 export type Resource = "brick" | "lumber" | "wool" | "grain" | "ore";
 
+/** The version of the rules that a game is played by, from its setup to its last step. Versions count from 1; a game that has begun never changes its own.  A position or a view that says nothing of it is of the first version: that is how they were written before any game had a second one. */
+export type RulesVersion = number;
+
 /** A place at the table, counted clockwise from 0. */
 export type Seat = number;
 
@@ -378,6 +513,13 @@ export type Terrain = "hills" | "forest" | "pasture" | "fields" | "mountains" | 
 
 /** One hex of the island, `h0` to `h18`. */
 export type Tile = number;
+
+/** Where a hex lies, in axial coordinates, and its corners clockwise from the top. */
+export type TilePlace = {
+  q: number;
+  r: number;
+  spots: [Spot, Spot, Spot, Spot, Spot, Spot];
+};
 
 export type TileView = {
   number: number | null;
@@ -417,6 +559,8 @@ export type View = {
   /** Development cards that have left the game. */
   removed_cards: [number, number, number, number, number];
   robber: Tile;
+  /** Not said of the first version. */
+  rules?: RulesVersion;
   /** The seat that this was made for; null for onlookers. */
   seen_by: Seat | null;
   tiles: TileView[];

@@ -1,4 +1,29 @@
-// Generated from Rust, never edited: UPDATE_GOLDEN=1 cargo test -p server typescript
+// Generated from Rust, never edited: UPDATE_GOLDEN=1 cargo test -p argosy-server typescript
+
+export type Action = {
+  do: "done";
+} | {
+  do: "bid";
+  row: Row;
+} | {
+  cards: Kinds;
+  do: "discard";
+} | {
+  card: Bonus;
+  do: "bonus";
+} | {
+  card: GoodsCard;
+  do: "take";
+} | {
+  do: "take_top";
+} | {
+  card: GoodsCard;
+  do: "return";
+} | {
+  do: "build";
+  pay: Kinds;
+  space: Space;
+};
 
 /** What a bonus card counts at the end. */
 export type Bonus = "per_goods_card" | "per_coin" | "per_city_stall" | "per_river_stall" | "per_stall_forest" | "per_stall_plain" | "per_stall_mountains" | "per_stall_desert";
@@ -30,7 +55,7 @@ export type Counts = GoodsCard[];
 /** How many cards of each kind: a hand, a pile, or a face-down deck, which has no order until a card is drawn. */
 export type Counts2 = Landscape[];
 
-/** What one viewer is told. */
+/** What one viewer sees. */
 export type Event = Open | Secret;
 
 /** How many cards of each kind: a hand, a pile, or a face-down deck, which has no order until a card is drawn. */
@@ -42,6 +67,9 @@ export type Good = "jugs" | "wine" | "cloth" | "spices";
 export type GoodsCard = "jugs+wine" | "jugs+cloth" | "jugs+spices" | "wine+cloth" | "wine+spices" | "cloth+spices";
 
 export type GoodsFrom = "open" | "deck";
+
+/** One or two kinds of landscape; order does not matter. So a payment is one of a few, and permutations are not separate games. Its value is the list of them. */
+export type Kinds = Landscape[];
 
 /** The five kinds of landscape cards. */
 export type Landscape = "coast" | "forest" | "plain" | "mountains" | "desert";
@@ -133,39 +161,39 @@ export type PairView = {
   row: Row;
 };
 
-/** What the game is waiting for. All of it is public. */
-export type Phase = {
-  name: "deal";
+/** What the game is waiting for. All of it is public, so that a view shows it as it is. */
+export type PhaseView = {
+  phase: "deal";
   seat: Seat;
 } | {
-  name: "open_goods";
+  phase: "open_goods";
 } | {
-  name: "scoring";
+  phase: "scoring";
 } | {
   laid: number;
-  name: "lay_out";
+  phase: "lay_out";
 } | {
-  name: "bid";
+  phase: "bid";
   seat: Seat;
 } | Turn & {
-  name: "build";
+  phase: "build";
 } | Turn & {
-  name: "draw_landscape";
+  phase: "draw_landscape";
 } | Turn & {
-  name: "choose_bonus";
+  phase: "choose_bonus";
 } | Turn & {
-  name: "choose_goods";
+  phase: "choose_goods";
 } | Turn & {
-  name: "draw_goods";
+  phase: "draw_goods";
 } | Turn & {
-  name: "refill_goods";
+  phase: "refill_goods";
 } | Turn & {
-  name: "return_goods";
+  phase: "return_goods";
 } | {
-  name: "discard";
+  phase: "discard";
   seat: Seat;
 } | {
-  name: "over";
+  phase: "over";
 };
 
 /** Where a scoring card counts stalls: at a river, or in a quarter of the city. */
@@ -188,6 +216,18 @@ export type PlayerView = {
   stuck: boolean;
   /** What the scoring of this round would bring if it came now. */
   would_win: number | null;
+};
+
+/** What never changes, for clients. */
+export type Reference = {
+  /** How many cards of another landscape stand for one. */
+  joker: number;
+  /** In the order in which cards are counted and shown. */
+  landscapes: Landscape[];
+  /** The rule that says what is decided in a phase. */
+  phase_rules: { [key: string]: string };
+  /** All spaces that a board can have, by their names. */
+  spaces: { [key: string]: SpacePlace };
 };
 
 export type Refusal = {
@@ -256,6 +296,9 @@ export type Reward = "coin1" | "coin2" | "landscape" | "key" | "bonus" | "goods"
 /** A row of the landscape pairs. Notation and views count from 1, the index from 0. */
 export type Row = number;
 
+/** The version of the rules that a game is played by, from its setup to its last step. Versions count from 1; a game that has begun never changes its own.  A position or a view that says nothing of it is of the first version: that is how they were written before any game had a second one. */
+export type RulesVersion = number;
+
 /** A scoring card shows one good and one river or quarter (R10). */
 export type ScoringCard = {
   good: Good;
@@ -265,7 +308,7 @@ export type ScoringCard = {
 /** A place at the table, counted clockwise from 0. */
 export type Seat = number;
 
-/** Everybody is told that it happened; only the seat itself, what. */
+/** Everybody sees that it happened; only the seat itself sees what. */
 export type Secret = {
   card: Landscape | null;
   event: "drawn";
@@ -286,8 +329,20 @@ export type Source = "district" | "river" | "quarter" | "good" | "majority";
 /** A space, named by its terrain and a tag: `F_p1` is a port by the forest, `D_c` a suburb in the desert, `M_E1` an outer and `P_C` an inner district. A board uses some of the 64 names; the names say terrain and kind, so that notation means the same on every board. */
 export type Space = string;
 
+export type SpaceKind = "port" | "suburb" | "outer" | "inner";
+
+export type SpacePlace = {
+  kind: SpaceKind;
+  terrain: Terrain;
+  /** The landscape that pays for a stall here. */
+  wanted: Landscape;
+};
+
 /** A set of spaces. */
 export type SpaceSet = Space[];
+
+/** The four terrains, clockwise round the island. */
+export type Terrain = "forest" | "plain" | "mountains" | "desert";
 
 /** R68: whether everybody sees everybody's contracts. */
 export type Totals = "open" | "hidden";
@@ -303,7 +358,7 @@ export type View = {
   board: string;
   /** Bonus cards that nobody has taken. */
   bonus_cards: number;
-  /** Which these are, for whoever looks through them. */
+  /** Which these are, for the seat that looks through them. */
   bonus_choice: Bonus[] | null;
   /** What each bonus card would bring the viewer now; empty without a seat. */
   bonus_now: BonusNow[];
@@ -316,13 +371,15 @@ export type View = {
   keys: number;
   open_goods: Counts;
   pairs: PairView[];
-  phase: Phase;
+  phase: PhaseView;
   /** Scoring cards of earlier rounds, lowest group first. */
   played: ScoringCard[];
   players: PlayerView[];
   /** What displacing a hand costs now. */
   price: number;
   round: number;
+  /** Not said of the first version. */
+  rules?: RulesVersion;
   /** The scoring card of this round. */
   scoring: ScoringCard | null;
   totals: Totals;

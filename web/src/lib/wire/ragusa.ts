@@ -1,4 +1,39 @@
-// Generated from Rust, never edited: UPDATE_GOLDEN=1 cargo test -p server typescript
+// Generated from Rust, never edited: UPDATE_GOLDEN=1 cargo test -p argosy-server typescript
+
+export type Action = {
+  card: Bonus;
+  do: "keep";
+} | {
+  do: "take_back";
+} | {
+  do: "place";
+  spot: Spot;
+} | {
+  do: "bastion";
+  spot: Spot;
+} | {
+  building: Building;
+  do: "activate";
+} | {
+  do: "exchange";
+  resource: Resource;
+} | {
+  do: "wall";
+  wall: Wall;
+} | {
+  do: "tower";
+  spot: Spot;
+} | {
+  do: "buy";
+  slot: number;
+} | {
+  do: "sell";
+  good: Good;
+} | {
+  do: "draw";
+} | {
+  do: "pass";
+};
 
 /** What the back of a ship card shows. */
 export type Back = {
@@ -153,6 +188,12 @@ export type Event = {
   event: "game_over";
 };
 
+/** The fish that exchanges and requirements of a placement take together (R38). */
+export type Fish = {
+  has: number;
+  needs: number;
+};
+
 /** What the producers make and the market values. */
 export type Good = "oil" | "wine" | "silver";
 
@@ -283,9 +324,9 @@ export type PlayerView = {
   goods: GoodsView;
   houses: Spot[];
   houses_left: number;
-  /** A bot's pairs from the palace, once its cards are open. */
+  /** An automaton's pairs from the palace, once its cards are open. */
   pairs: [Bonus, Bonus][] | null;
-  /** A bot's Patrician cards that have been seen. */
+  /** An automaton's Patrician cards that have been seen. */
   patrician: number[];
   points: PointsView;
   resources: ResourcesView;
@@ -304,6 +345,20 @@ export type PointsView = {
 
 /** What set the chosen one apart from all others: the last of the comparisons that had to be made (R71 to R75). */
 export type Reason = "highest_value" | "most_points" | "longest_stretch" | "longest_result" | "leftmost" | "first_clockwise" | "only_choice" | "most_held" | "order_of_goods" | "no_end_own_house" | "no_end_first_clockwise";
+
+/** What never changes, for clients. */
+export type Reference = {
+  /** The hexes of the city. */
+  buildings: Building[];
+  goods: Good[];
+  /** The rule that says what is decided in a phase. */
+  phase_rules: { [key: string]: string };
+  resources: Resource[];
+  /** Those of them whose houses act again when somebody builds there. */
+  rings: Building[];
+  /** The two spots that each wall joins, by the number of the wall less one. */
+  walls: [Spot, Spot][];
+};
 
 export type Refusal = {
   code: "not_your_move";
@@ -324,6 +379,8 @@ export type Refusal = {
   spot: Spot;
 } | {
   code: "lacks";
+  /** What exchanges would take, if the player has fish to exchange. */
+  exchange: Fish | null;
   lacks: Lack[];
   spot: Spot;
 } | {
@@ -403,6 +460,9 @@ export type RingView = {
   who: Who;
 };
 
+/** The version of the rules that a game is played by, from its setup to its last step. Versions count from 1; a game that has begun never changes its own.  A position or a view that says nothing of it is of the first version: that is how they were written before any game had a second one. */
+export type RulesVersion = number;
+
 /** A place at the table, counted clockwise from 0. */
 export type Seat = number;
 
@@ -473,6 +533,8 @@ export type View = {
   phase: PhaseView;
   /** Seats, then automata. */
   players: PlayerView[];
+  /** Not said of the first version. */
+  rules?: RulesVersion;
   /** The seat whose secrets are shown; none for spectators. */
   seat: Seat | null;
   /** What can still come, in no order. */

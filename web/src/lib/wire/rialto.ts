@@ -1,4 +1,58 @@
-// Generated from Rust, never edited: UPDATE_GOLDEN=1 cargo test -p server typescript
+// Generated from Rust, never edited: UPDATE_GOLDEN=1 cargo test -p argosy-server typescript
+
+/** One small decision. A turn with many cards is many of these, in the order of their ids. */
+export type Action = {
+  column: number;
+  do: "column";
+} | {
+  do: "done";
+} | {
+  do: "discard";
+  kind: Kind;
+} | {
+  do: "take_back";
+} | {
+  do: "green";
+  how: GreenUse;
+  value: number;
+} | {
+  do: "delay";
+} | {
+  do: "play";
+  kind: Kind;
+} | {
+  do: "convert";
+  kind: Kind;
+  with: Converter;
+} | {
+  do: "pair";
+  of: Pair;
+} | {
+  do: "yellow_joker";
+} | {
+  building: Building;
+  do: "take";
+} | {
+  building: Building;
+  do: "return";
+} | {
+  connection: number;
+  do: "bridge";
+  facing: Facing;
+} | {
+  connection: number;
+  do: "gondola";
+} | {
+  do: "councillor";
+  from: Source;
+  to: number;
+} | {
+  building: Building;
+  do: "upgrade";
+} | {
+  building: BlueUse;
+  do: "blue";
+};
 
 /** What drawing from the deck leads back to. */
 export type AfterDraw = "green" | {
@@ -16,6 +70,9 @@ export type BlueTurn = {
   /** The player's place in it, from 0. */
   turn: number;
 };
+
+/** The blue buildings that need no further choice. */
+export type BlueUse = "blue 2" | "blue 3" | "blue 4" | "blue 2 point";
 
 export type BridgeView = {
   ends: [number, number];
@@ -44,28 +101,35 @@ export type ConnectionView = {
   link: LinkView;
 };
 
+/** The buildings that turn a card into others. */
+export type Converter = "yellow 2" | "yellow 4";
+
 /** What a viewer gets of an event. */
 export type Event = {
-  drew: {
-    card: Kind | null;
-    who: Who;
-  };
+  card: Kind | null;
+  event: "drew";
+  who: Who;
 } | {
-  set_aside: {
-    card: Kind;
-    who: Who;
-  };
+  card: Kind;
+  event: "set_aside";
+  who: Who;
 } | {
-  took_back: {
-    who: Who;
-  };
+  event: "took_back";
+  who: Who;
 } | {
-  reduced: {
-    cards: Cards | null;
-    count: number;
-    who: Who;
-  };
+  cards: Cards | null;
+  count: number;
+  event: "reduced";
+  who: Who;
 } | OpenEvent;
+
+/** Which end of a bridge lies at a connection's first district. */
+export type Facing = "low_first" | "high_first";
+
+/** Which half of a green building is used. */
+export type GreenUse = {
+  take: Kind;
+} | "draw" | "keep";
 
 /** The seven kinds of cards; the first six are those of the stages A to F. */
 export type Kind = "doge" | "gold" | "building" | "bridge" | "gondola" | "councillor" | "joker";
@@ -93,203 +157,174 @@ export type Mover = {
 };
 
 /** What all may see. Districts, connections and bridge tokens are counted from 0 in the order of the board file. */
-export type OpenEvent = "game_ended" | {
-  round_began: {
-    district: number;
-    round: number;
-  };
+export type OpenEvent = {
+  district: number;
+  event: "round_began";
+  round: number;
 } | {
-  reshuffled: {
-    cards: number;
-  };
+  cards: number;
+  event: "reshuffled";
 } | {
-  dealt: {
-    card: Kind;
-    column: number;
-  };
+  card: Kind;
+  column: number;
+  event: "dealt";
 } | {
-  took_column: {
-    cards: Cards;
-    column: number;
-    who: Who;
-  };
+  cards: Cards;
+  column: number;
+  event: "took_column";
+  who: Who;
 } | {
-  activated: {
-    building: Building;
-    who: Who;
-  };
+  building: Building;
+  event: "activated";
+  who: Who;
 } | {
-  took_card: {
-    card: Kind;
-    who: Who;
-  };
+  card: Kind;
+  event: "took_card";
+  who: Who;
 } | {
-  unchosen_discarded: {
-    cards: Cards;
-  };
+  cards: Cards;
+  event: "unchosen_discarded";
 } | {
-  neutral_drew: {
-    card: Kind;
-  };
+  card: Kind;
+  event: "neutral_drew";
 } | {
-  stage_began: {
-    first: Who;
-    stage: Stage;
-  };
+  event: "stage_began";
+  first: Who;
+  stage: Stage;
 } | {
-  delayed: {
-    who: Who;
-  };
+  event: "delayed";
+  who: Who;
 } | {
-  played: {
-    card: Kind;
-    counts: number;
-    who: Who;
-  };
+  card: Kind;
+  counts: number;
+  event: "played";
+  who: Who;
 } | {
-  turn_ended: {
-    count: number;
-    who: Who;
-  };
+  count: number;
+  event: "turn_ended";
+  who: Who;
 } | {
-  bonus_won: {
-    count: number;
-    stage: Stage;
-    who: Who;
-  };
+  count: number;
+  event: "bonus_won";
+  stage: Stage;
+  who: Who;
 } | {
-  nobody_played: {
-    stage: Stage;
-  };
+  event: "nobody_played";
+  stage: Stage;
 } | {
-  doge_moved: {
-    space: number;
-    steps: number;
-    who: Who;
-  };
+  event: "doge_moved";
+  space: number;
+  steps: number;
+  who: Who;
 } | {
-  coins_gained: {
-    coins: number;
-    who: Who;
-  };
+  coins: number;
+  event: "coins_gained";
+  who: Who;
 } | {
-  building_taken: {
-    building: Building;
-    who: Who;
-  };
+  building: Building;
+  event: "building_taken";
+  who: Who;
 } | {
-  building_returned: {
-    building: Building;
-    who: Who;
-  };
+  building: Building;
+  event: "building_returned";
+  who: Who;
 } | {
-  building_upgraded: {
-    from: Building;
-    to: Building;
-    who: Who;
-  };
+  event: "building_upgraded";
+  from: Building;
+  to: Building;
+  who: Who;
 } | {
-  points_gained: {
-    points: number;
-    reason: Reason;
-    who: Who;
-  };
+  event: "points_gained";
+  points: number;
+  reason: Reason;
+  who: Who;
 } | {
-  bridge_placed: {
-    connection: number;
-    ends: [number, number];
-    who: Who;
-  };
+  connection: number;
+  ends: [number, number];
+  event: "bridge_placed";
+  who: Who;
 } | {
-  bridge_shown: {
-    ends: [number, number];
-    token: number;
-  };
+  ends: [number, number];
+  event: "bridge_shown";
+  token: number;
 } | {
-  gondola_placed: {
-    connection: number;
-    who: Who;
-  };
+  connection: number;
+  event: "gondola_placed";
+  who: Who;
 } | {
-  councillors_gained: {
-    councillors: number;
-    who: Who;
-  };
+  councillors: number;
+  event: "councillors_gained";
+  who: Who;
 } | {
-  councillors_placed: {
-    councillors: number;
-    district: number;
-    from: Place;
-    who: Who;
-  };
+  councillors: number;
+  district: number;
+  event: "councillors_placed";
+  from: Place;
+  who: Who;
 } | {
-  bank_turned: {
-    bank: number;
-    who: Who;
-  };
+  bank: number;
+  event: "bank_turned";
+  who: Who;
 } | {
-  stage_ended: {
-    stage: Stage;
-  };
+  event: "stage_ended";
+  stage: Stage;
 } | {
-  round_ended: {
-    round: number;
-  };
+  event: "round_ended";
+  round: number;
+} | {
+  event: "game_ended";
 };
 
-/** What the game waits for, with all that is needed to go on. Everything in here is open to all. */
-export type Phase = "over" | {
-  founding: {
-    turn: number;
-  };
+/** What a pair of jokers is made of: cards, or the building yellow 3. */
+export type Pair = "cards" | "card_and_building" | "buildings";
+
+/** What the game waits for, with all that is needed to go on. Everything in here is open to all, so that a view shows it as it is. */
+export type PhaseView = {
+  phase: "founding";
+  turn: number;
 } | {
-  deal: {
-    dealt: number;
-  };
+  dealt: number;
+  phase: "deal";
 } | {
-  column: {
-    taken: number;
-    turn: number;
-  };
+  phase: "column";
+  taken: number;
+  turn: number;
 } | {
-  draw: {
-    after: AfterDraw;
-    left: number;
-    turn: number;
-  };
+  after: AfterDraw;
+  left: number;
+  phase: "draw";
+  turn: number;
 } | {
-  green: {
-    turn: number;
-  };
-} | "reduce" | {
-  neutral_deal: {
-    left: number;
-  };
+  phase: "green";
+  turn: number;
 } | {
-  play: Turn;
+  phase: "reduce";
 } | {
-  build: Builder;
+  left: number;
+  phase: "neutral_deal";
+} | Turn & {
+  phase: "play";
+} | Builder & {
+  phase: "build";
 } | {
-  bridge: {
-    winner: Seat;
-  };
+  phase: "bridge";
+  winner: Seat;
 } | {
-  show_bridge: {
-    winner: Seat;
-  };
+  phase: "show_bridge";
+  winner: Seat;
 } | {
-  gondola: {
-    winner: Seat;
-  };
+  phase: "gondola";
+  winner: Seat;
 } | {
-  landing: {
-    connection: number;
-    winner: Seat;
-  };
+  connection: number;
+  phase: "landing";
+  winner: Seat;
+} | Mover & {
+  phase: "move";
+} | BlueTurn & {
+  phase: "blue";
 } | {
-  move: Mover;
-} | {
-  blue: BlueTurn;
+  phase: "over";
 };
 
 /** Where a councillor came from. */
@@ -323,6 +358,17 @@ export type PlayerView = {
 
 /** What points were won or lost for. */
 export type Reason = "bridge_cards" | "no_bridge_card" | "missing_councillor" | "bank" | "building_returned" | "blue_building";
+
+/** What never changes, for clients. */
+export type Reference = {
+  /** The greatest value of a building. */
+  highest_building: number;
+  /** In the order in which cards are counted and shown. */
+  kinds: Kind[];
+  /** The rule that says what is decided in a phase. */
+  phase_rules: { [key: string]: string };
+  stages: StageCards[];
+};
 
 /** Why an action is not possible. Columns, districts and connections are counted from 1, as in the notation. */
 export type Refusal = {
@@ -367,6 +413,7 @@ export type Refusal = {
 } | {
   code: "no_card";
   kind: Kind;
+  rule: string;
 } | {
   code: "discarded_enough";
   limit: number;
@@ -374,6 +421,11 @@ export type Refusal = {
   code: "nothing_to_take_back";
 } | {
   code: "out_of_order";
+  rule: string;
+} | {
+  code: "too_few_behind";
+  kind: Kind;
+  owed: number;
 } | {
   card: Kind;
   code: "wrong_kind";
@@ -453,7 +505,14 @@ export type Refusal = {
 } | {
   building: Building;
   code: "worth_most";
+} | {
+  code: "no_councillor_to_leave";
+} | {
+  code: "councillor_moves";
 };
+
+/** The version of the rules that a game is played by, from its setup to its last step. Versions count from 1; a game that has begun never changes its own.  A position or a view that says nothing of it is of the first version: that is how they were written before any game had a second one. */
+export type RulesVersion = number;
 
 /** A place at the table, counted clockwise from 0. */
 export type Seat = number;
@@ -461,8 +520,19 @@ export type Seat = number;
 /** A set of seats. */
 export type SeatSet = Seat[];
 
+/** Where a councillor comes from. */
+export type Source = "general" | "private" | {
+  district: number;
+};
+
 /** The six stages of phase II. */
 export type Stage = "A" | "B" | "C" | "D" | "E" | "F";
+
+/** The cards that a stage is played with. */
+export type StageCards = {
+  kind: Kind;
+  stage: Stage;
+};
 
 /** The points won so far, by where they come from. */
 export type Tally = {
@@ -487,7 +557,9 @@ export type TileView = {
 /** Whom the game is waiting for. */
 export type ToAct = "chance" | {
   seats: {
+    /** Seats that can act but need not. */
     may: SeatSet;
+    /** Seats that the game waits for. */
     owe: SeatSet;
   };
 } | "over";
@@ -530,9 +602,11 @@ export type View = {
   /** The number of each district. */
   numbers: [number, number, number, number, number, number];
   open_bridge: BridgeView | null;
-  phase: Phase;
+  phase: PhaseView;
   players: PlayerView[];
   round: number;
+  /** Not said of the first version. */
+  rules?: RulesVersion;
   seats: number;
   stock: TileView[];
   to_act: ToAct;

@@ -25,6 +25,20 @@ describe('how-to-play texts', () => {
     expect(page.sections[0]?.blocks[0]).toMatchObject({ kind: 'list', items: [{}, {}] })
   })
 
+  it('show no raw markup', () => {
+    for (const locale of readdirSync('src/locales')) {
+      for (const file of readdirSync(folder(locale))) {
+        const { lead, sections } = parseHowTo(readFileSync(`${folder(locale)}/${file}`, 'utf8'))
+        const blocks = [...lead, ...sections.flatMap((section) => section.blocks)]
+        const spans = blocks.flatMap((block) =>
+          block.kind === 'list' ? block.items.flat() : block.spans,
+        )
+        const raw = spans.filter(({ text }) => /[_*`#[\]]/.test(text)).map(({ text }) => text)
+        expect(raw, `${locale}/${file}`).toEqual([])
+      }
+    }
+  })
+
   const folder = (locale: string): string => `src/locales/${locale}/how`
   for (const file of readdirSync(folder('en'))) {
     it(`${file} has the same parts about the same rules in every language`, () => {

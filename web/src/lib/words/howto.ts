@@ -9,7 +9,11 @@ export interface Section {
   blocks: Block[]
 }
 
-export type Block = { kind: 'text'; spans: Span[] } | { kind: 'list'; items: Span[][] }
+export type Block =
+  | { kind: 'text'; spans: Span[] }
+  | { kind: 'list'; items: Span[][] }
+  /** An example: a picture by its name, and what is to be seen in it. */
+  | { kind: 'figure'; name: string; spans: Span[] }
 
 export interface Span {
   text: string
@@ -32,7 +36,7 @@ export async function howTo(locale: Locale, game: string): Promise<HowTo | undef
   return file ? parseHowTo(await file()) : undefined
 }
 
-/** Reads the little that our texts use: headings, paragraphs, lists, bold, emphasis. */
+/** Reads the little that our texts use: headings, paragraphs, lists, pictures, bold, emphasis. */
 export function parseHowTo(text: string): HowTo {
   const [head = '', ...parts] = text.split(/^## /m)
   const title = /^# (.+)$/m.exec(head)?.[1] ?? ''
@@ -58,8 +62,12 @@ function blocks(text: string): Block[] {
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter(Boolean)
-    .map((block) =>
-      block.startsWith('- ')
+    .map((block) => {
+      const [picture, name] = /^!\[([a-z]+)\]\s*/.exec(block) ?? []
+      if (picture !== undefined && name !== undefined) {
+        return { kind: 'figure', name, spans: spans(block.slice(picture.length)) }
+      }
+      return block.startsWith('- ')
         ? {
             kind: 'list',
             items: block
@@ -67,19 +75,19 @@ function blocks(text: string): Block[] {
               .filter(Boolean)
               .map(spans),
           }
-        : { kind: 'text', spans: spans(block) },
-    )
+        : { kind: 'text', spans: spans(block) }
+    })
 }
 
 function spans(text: string): Span[] {
   return text
     .replace(/\n/g, ' ')
-    .split(/(\*\*[^*]+\*\*|\*[^*]+\*)/)
+    .split(/(\*\*[^*]+\*\*|\*[^*]+\*|_[^_]+_)/)
     .filter(Boolean)
     .map((part) =>
       part.startsWith('**')
         ? { text: part.slice(2, -2), style: 'strong' }
-        : part.startsWith('*')
+        : part.startsWith('*') || part.startsWith('_')
           ? { text: part.slice(1, -1), style: 'em' }
           : { text: part, style: 'plain' },
     )

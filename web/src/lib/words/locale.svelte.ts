@@ -27,6 +27,7 @@ class Words {
   locale = $state<Locale>('en')
   #bundle = $state.raw(new FluentBundle('en'))
   #topics = new Set<string>(['app'])
+  #loading = Promise.resolve()
 
   async start(): Promise<void> {
     await this.use(preferred())
@@ -41,11 +42,14 @@ class Words {
     this.#bundle = bundle
   }
 
-  /** Adds the words of a game. */
-  async need(topic: string): Promise<void> {
-    if (this.#topics.has(topic)) return
+  /** Adds the words of a game. One after the other, so that none loads less than another had. */
+  need(topic: string): Promise<void> {
+    if (this.#topics.has(topic)) return this.#loading
     this.#topics.add(topic)
-    this.#bundle = await load(this.locale, this.#topics)
+    this.#loading = this.#loading.then(async () => {
+      this.#bundle = await load(this.locale, this.#topics)
+    })
+    return this.#loading
   }
 
   has(id: string): boolean {

@@ -14,7 +14,7 @@ catan-mountains = mountains
 catan-desert = desert
 catan-knight = knight
 catan-road-building = road building
-catan-invention = invention
+catan-invention = year of plenty (invention)
 catan-monopoly = monopoly
 catan-victory-point = victory point
 catan-neutral = a neutral colour
@@ -26,7 +26,6 @@ catan-longest-road = Longest road
 catan-trade-cards = Trade cards
 catan-your-hand = Your cards
 catan-your-development-cards = Your development cards
-catan-put-back = Put { $resource } back
 catan-costs = Building costs
 catan-cost-road = Road
 catan-cost-settlement = Settlement
@@ -42,7 +41,7 @@ catan-bank = The bank
 catan-bank-holds = In the bank: { $resource }
 catan-deck = Development cards left to buy
 catan-harbour-any = Harbour: any three equal cards for one
-catan-harbour-one = Harbour: two { $resource } for one card
+catan-harbour-one = Harbour: two cards ({ $resource }) for one of any kind
 catan-counter = Offer something else
 catan-why-not-accept = Why can I not accept?
 catan-decline-unpayable = Decline for me what I cannot pay
@@ -75,7 +74,7 @@ catan-do-settlement = Settlement at { $place }
 catan-do-city = City at { $place }
 catan-do-neutral-road = Neutral colour { $colour }: road at { $place }
 catan-do-neutral-settlement = Neutral colour { $colour }: settlement at { $place }
-catan-do-bank = { $rate } { $give } for 1 { $want }
+catan-do-bank = { $rate } × { $give } for 1 × { $want }
 catan-do-give = Give { $resource }
 catan-do-want = Want { $resource }
 catan-do-offer = Make this offer
@@ -85,7 +84,7 @@ catan-do-trade = Trade with { $player }
 catan-do-withdraw = Withdraw the offer
 catan-do-robber = Robber to { $place }
 catan-do-robber-home = Robber back to the desert
-catan-do-rob = Take a card from { $player }
+catan-do-rob = Take a card from { $player } ({ $cards } in hand)
 catan-do-discard = Give back { $resource }
 catan-do-take-back = Choose other cards
 catan-do-take = Take { $resource }
@@ -96,13 +95,16 @@ catan-do-return = Return { $resource }
 catan-ask-start-settlement = Place a settlement.
 catan-ask-start-road = Place a road beside it.
 catan-ask-roll = Roll the dice, or play a development card first.
-catan-ask-discard = A seven: choose { $count } cards to give back.
+catan-ask-discard = A seven: choose { $count } { $count ->
+     [one] card
+    *[other] cards
+  } to give back.
 catan-ask-open-discard = A seven: give back { $count } more.
 catan-ask-move-robber = Move the robber to another hex.
 catan-ask-choose-victim = Choose whom to take a card from.
 catan-ask-main = Trade and build, then end your turn.
 catan-ask-compose = Put your offer together.
-catan-ask-answers = Accept the offer, decline it, or offer something else.
+catan-ask-answers = { $player } asks you: accept the offer, decline it, or offer something else.
 catan-ask-own-offer = Take an answer, or withdraw your offer.
 catan-ask-free-roads = Place a free road ({ $count } left).
 catan-ask-invent = Take { $count } { $count ->
@@ -149,7 +151,7 @@ catan-event-stole = { $player } takes a card from { $victim }.
 catan-event-stole-known = { $player } takes { $resource } from { $victim }.
 catan-event-returned = { $player } gives a card to { $victim }.
 catan-event-returned-known = { $player } gives { $resource } to { $victim }.
-catan-event-monopolised = { $victim } hands { $count } { $resource } to { $player }.
+catan-event-monopolised = { $victim } hands { $count } × { $resource } to { $player }.
 catan-event-offered = { $player } offers { $give } for { $want }.
 catan-event-countered = { $player } would give { $give } for { $want }.
 catan-event-accepted = { $player } accepts.
@@ -171,6 +173,7 @@ catan-refused-no-such-seat = There is no such seat.
 catan-refused-not-your-turn = It is not your turn.
 catan-refused-chance-first = The dice or the deck come first.
 catan-refused-not-now = Not yet: first comes what is asked of you.
+catan-refused-no-occasion = There is nothing yet that this would answer or settle.
 catan-refused-needs-cards = This costs { $needs }; you have { $has }.
 catan-refused-none-left = None of these pieces are left.
 catan-refused-path-taken = There is a road already.
@@ -186,25 +189,34 @@ catan-refused-card-just-bought = A card bought this turn has to wait.
 catan-refused-no-room-for-roads = No free road could be placed.
 catan-refused-bank-empty = The bank has no cards.
 catan-refused-bank-has-none = The bank has no { $resource }.
-catan-refused-needs-for-bank = The bank takes { $needs } { $resource } for one card; you have { $has }.
+catan-refused-needs-for-bank = The bank takes { $needs } × { $resource } for one card; you have { $has }.
 catan-refused-trading-over = You have bought something, so trading is over this turn.
 catan-refused-trade-off = Players do not trade at this table.
-catan-refused-no-offers-left = Only { $cap } offers a turn.
+catan-refused-no-offers-left = Only { $cap } { $cap ->
+     [one] offer
+    *[other] offers
+  } a turn.
 catan-refused-nothing-to-offer = There are no cards to trade.
 catan-refused-not-held = You do not have that much { $resource }.
 catan-refused-both-sides = { $resource } cannot be on both sides.
 catan-refused-out-of-order = Choose again: { $resource } comes too late.
 catan-refused-nothing-left-to-want = Leave one resource to ask for.
-catan-refused-wants-too-much = Nobody has more than { $most } cards.
+catan-refused-wants-too-much = Nobody has more than { $most } { $most ->
+     [one] card
+    *[other] cards
+  }.
 catan-refused-offer-incomplete = Both sides must give at least one card.
 catan-refused-not-answered = There is no answer to take yet.
 catan-refused-same-hex = The robber must move to another hex.
 catan-refused-not-a-victim = Nothing can be taken there.
 catan-refused-does-not-owe-cards = You need not give anything back.
 catan-refused-too-few-behind = Choose again, beginning with other cards than { $resource }.
-catan-refused-not-for-two = That belongs to the game for two.
+catan-refused-only-for-two = That belongs to the game for two.
 catan-refused-action-used = Only one trade-card action a turn.
-catan-refused-needs-trade-cards = This costs { $needs } trade cards; you have { $has }.
+catan-refused-needs-trade-cards = This costs { $needs } { $needs ->
+     [one] trade card
+    *[other] trade cards
+  }; you have { $has }.
 catan-refused-opponent-has-no-cards = Your opponent has no cards.
 catan-refused-cannot-give-back = You could not give two cards back.
 catan-refused-robber-at-home = The robber is on the desert already.

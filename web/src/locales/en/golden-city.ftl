@@ -81,6 +81,7 @@ golden-do-take = Take { $card }
 golden-do-take-top = Draw from the goods deck
 golden-do-return = Give up { $card }
 golden-do-done = Done building
+golden-do-done-none = Build nothing
 golden-ask-bid = Lay your hand on a pair of landscape cards. A free pair costs nothing; pushing somebody off costs { $price } now, and one more each time.
 golden-ask-build = Build up to two stalls on lit spaces, or be done. The little cards show the cheapest way to pay.
 golden-ask-choose-bonus = Choose a bonus card; it pays at the end of the game, and nobody else sees it.
@@ -105,7 +106,11 @@ golden-event-key = { $player } gets a key.
 golden-event-goods = { $player } takes { $card }.
 golden-event-goods-returned = { $player } gives up { $card }.
 golden-event-no-reward = Nothing is left for { $player }.
-golden-event-contracts = { $player } wins { $count } contracts: { $source }.
+golden-event-contracts =
+  { $player } wins { $count } { $count ->
+     [one] contract
+    *[other] contracts
+  }: { $source }.
 golden-event-drawn = { $player } draws a landscape card.
 golden-event-drawn-known = { $player } draws a landscape card: { $card }.
 golden-event-bonus-taken = { $player } takes a bonus card.
@@ -154,11 +159,18 @@ golden-displace-price = push off: { $price }
 golden-outlook = if scored now
 golden-payable = Can pay on the lit spaces: { $kinds }
 golden-left-in-hand = Left in your hand: { $cards }
-golden-would-win = This round would then bring you { $count } contracts
+golden-would-win = This round would then bring you { $count } { $count ->
+     [one] contract
+    *[other] contracts
+  }
 golden-stuck = can never build again
 golden-ask-build-second = You may build one more stall on a lit space, or be done.
 golden-bonus-now = { $card }. Now: { $count }
 golden-costs-about = A port costs a coast card, every other space two cards of its terrain, an inner district also a key. Two cards alike stand for one of any other kind.
-golden-prizes = first stall { $first } contracts, second { $second }
+golden-prizes = first stall { $first } { $first ->
+     [one] contract
+    *[other] contracts
+  }, second { $second }
 golden-bid-free = Costs nothing. You get the cards once everybody has a pair
 golden-bid-dear = You pay { $price }, { $player } chooses again; the next push costs { $next }
+golden-moment = Round { $round } is scored

@@ -56,10 +56,10 @@ ragusa-exchange = Exchange fish
 ragusa-your-bonus = Your bonus cards
 ragusa-bonus-fish = { $points } for each fish, at most { $most }
 ragusa-bonus-wood = { $points } for each wood, at most { $most }
-ragusa-bonus-grapes = { $points } for each grapes, at most { $most }
-ragusa-bonus-olives = { $points } for each olives, at most { $most }
+ragusa-bonus-grapes = { $points } for each unit of grapes, at most { $most }
+ragusa-bonus-olives = { $points } for each unit of olives, at most { $most }
 ragusa-bonus-stone = { $points } for each stone, at most { $most }
-ragusa-bonus-ore = { $points } for each silver ore, at most { $most }
+ragusa-bonus-ore = { $points } for each unit of silver ore, at most { $most }
 ragusa-bonus-spices = { $points } for each ship with spices, at most { $most }
 ragusa-bonus-ceramics = { $points } for each ship with ceramics, at most { $most }
 ragusa-bonus-furs = { $points } for each ship with furs, at most { $most }
@@ -78,10 +78,18 @@ ragusa-do-tower = Tower at { $spot }
 ragusa-do-wall = Wall between { $from } and { $to }
 ragusa-do-activate = { $building }
 ragusa-do-exchange = { $fish } fish for { $resource }
-ragusa-do-buy = Buy { $ship } for { $price }: { $points } points
+ragusa-do-buy = Buy { $ship } for { $price }: { $points } { $points ->
+     [one] point
+    *[other] points
+  }
 ragusa-do-sell = Sell { $good } for { $points }
 ragusa-do-draw = Look at two bonus cards
 ragusa-do-pass = Go on
+ragusa-do-pass-wall = Build no wall
+ragusa-do-pass-tower = Build no tower
+ragusa-do-pass-buy = Buy no ship
+ragusa-do-pass-sell = Sell nothing
+ragusa-do-pass-palace = Leave the bonus cards
 ragusa-ask-choose = Choose the bonus card that you keep: it pays at the end of the game. The other two go back to the deck.
 ragusa-ask-place = Place a house on a lit spot. Hexes outside the walls give you one unit each, then the city hexes there act. Spots with a fish need an exchange first.
 ragusa-ask-pay = This house needs more than you have: exchange fish until it is enough.
@@ -120,17 +128,26 @@ ragusa-event-bastions = Bastions are ordinary houses now.
 ragusa-event-gained = { $player }: { $resource } +{ $count }.
 ragusa-event-exchanged = { $player } exchanges { $fish } fish for { $resource }.
 ragusa-event-activated = { $building } acts.
-ragusa-event-produced = { $player } makes { $count } { $good }.
+ragusa-event-produced = { $player } makes { $count } × { $good }.
 ragusa-event-fish-sold = { $player } scores { $points } for fish.
-ragusa-event-wall = { $player } builds a wall: { $points } points.
+ragusa-event-wall =
+  { $player } builds a wall: { $points } { $points ->
+     [one] point
+    *[other] points
+  }.
 ragusa-event-tower = { $player } builds a tower.
-ragusa-event-ship = { $player } buys { $ship }: { $points } points.
+ragusa-event-ship =
+  { $player } buys { $ship }: { $points } { $points ->
+     [one] point
+    *[other] points
+  }.
 ragusa-event-sold = { $player } sells { $good } for { $points }.
 ragusa-event-declined = { $player } does nothing at the { $building }.
 ragusa-event-card-kept = { $player } keeps a bonus card.
 ragusa-event-card-kept-known = { $player } keeps: { $card }.
 ragusa-event-over = The game is over.
-ragusa-lack = { $hex } needs { $needs } { $resource }, you have { $has }.
+ragusa-lack = { $hex } needs { $needs } × { $resource }, you have { $has }.
+ragusa-lack-exchange = With exchanges this takes { $needs } fish, you have { $has }.
 ragusa-refused-not-your-move = It is not for you to act now.
 ragusa-refused-not-now = Something else has to be done first.
 ragusa-refused-game-over = The game is over.
@@ -144,7 +161,7 @@ ragusa-refused-bastion-at-hex = There is a bastion at one of these hexes already
 ragusa-refused-not-to-be-activated = { $building } is not to act now.
 ragusa-refused-produce-first = { $building } needs a good: let the producer act first.
 ragusa-refused-few-fish = { $resource } costs { $needs } fish, you have { $has }.
-ragusa-refused-resource-full = You have { $limit } { $resource }, the limit.
+ragusa-refused-resource-full = You have { $limit } × { $resource }, the limit.
 ragusa-refused-spoils-placement = Too few fish would be left for this house.
 ragusa-refused-exchange-in-anothers-turn = In others’ turns you exchange only before a producer.
 ragusa-refused-wall-stands = A wall stands there already.
@@ -205,17 +222,17 @@ ragusa-patrician-cards = The Patrician’s cards
 ragusa-patrician-about = Each card reserves three spots (black on the board). On its turn a colour draws one of its cards and builds on that card’s first free spot.
 ragusa-why-placed = the first free spot of its card
 ragusa-why-card = the Patrician keeps both cards
-ragusa-need-met = Needs { $needs } { $resource }: you will have { $has } ✓
-ragusa-need-short = Needs { $needs } { $resource }: you will have { $has }, so exchange fish
-ragusa-makes-possible = Opens { $count } more spots; { $spots } spots then need no exchange
+ragusa-need-met = Needs { $needs } × { $resource }: you will have { $has } ✓
+ragusa-need-short = Needs { $needs } × { $resource }: you will have { $has }, so exchange fish
+ragusa-makes-possible = New spots: { $count }; spots that then need no exchange: { $spots }
 ragusa-ask-place-or-bastion = Place a house or a bastion on a lit spot. A bastion stands on the wall, needs no wood or stone, gains no resources, and takes all actions round its city hexes for you alone.
 ragusa-at-most = At most { $count }
 ragusa-ask-palace-harder = Take the top bonus card, or go on.
 ragusa-do-draw-harder = Take the top bonus card
 ragusa-event-no-effect = { $player } can do nothing at the { $building }.
-ragusa-about-winery = makes one wine for each grapes
-ragusa-about-oil-press = makes one oil for each olives
-ragusa-about-silversmith = makes one silver for each silver ore
+ragusa-about-winery = makes one wine for each unit of grapes
+ragusa-about-oil-press = makes one oil for each unit of olives
+ragusa-about-silversmith = makes one silver for each unit of silver ore
 ragusa-about-fishmonger = 1 point for every two fish
 ragusa-about-architect = a tower on the wall
 ragusa-about-mason = a wall, for points
@@ -225,10 +242,10 @@ ragusa-about-palace = a bonus card, for the new house only
 ragusa-about-cathedral = at the end, a set of oil, wine and silver at market value for each house
 ragusa-bonus-now = { $card }. Now: { $points }
 ragusa-exchange-about = Fish are gone for good. Wood limits your houses round a country hex, stone round a city hex; grapes, olives and silver ore become goods.
-ragusa-then-have = Then you have { $count } { $resource } and { $fish } fish
+ragusa-then-have = Then you have { $count } × { $resource } and { $fish } fish
 ragusa-ships-about = ★ points at once. Below: the price, with the extra good that some ships ask for. ▼ the good that loses value.
-ragusa-place-price = This place asks for { $units } { $good }
-ragusa-extra-price = This ship asks for 1 { $good } more
+ragusa-place-price = This place asks for { $units } × { $good }
+ragusa-extra-price = This ship asks for 1 × { $good } more
 ragusa-then-rises = The ship that comes next raises { $good } by { $arrows }
 ragusa-why-patrician = at random, from its cards with a free spot
 ragusa-why-exchanged = so that its bonus cards pay the most
@@ -247,3 +264,4 @@ ragusa-why-tower-longest_result = of ends of equal stretches, the one that joins
 ragusa-why-tower-first_clockwise = of equally good ends, the first clockwise
 ragusa-why-no_end_own_house = every end has a tower: at its own house
 ragusa-why-no_end_first_clockwise = every end has a tower: the first free spot clockwise
+ragusa-moment = Points were made

@@ -50,12 +50,12 @@ rialto-stage-E = Gondola
 rialto-stage-F = Councillor
 rialto-to-beat = Count to beat: { $count }
 rialto-your-hand = Your cards
-rialto-put-back = Put { $card } back
 rialto-columns = Columns
 rialto-buildings = Buildings
 rialto-next-bridge = Next bridge
 rialto-do-column = Take the column: { $cards }
 rialto-do-done = Done
+rialto-do-done-none = Play no card
 rialto-do-discard = Discard { $card }
 rialto-do-play = Play { $card }
 rialto-do-green-take = Green { $value }: take { $card }
@@ -76,18 +76,22 @@ rialto-do-councillor-private = Councillor from your supply to { $to }
 rialto-do-councillor-move = Councillor from { $from } to { $to }
 rialto-do-upgrade = Exchange { $building } for one worth one more
 rialto-do-blue-2 = A point and a councillor
+rialto-do-blue-2-point = Only the point; the councillor stays
 rialto-do-blue-3 = Move on the doge track
 rialto-do-blue-4 = Three points
 rialto-ask-founding = Choose your first building. Using one costs a coin, once a round.
 rialto-ask-column = Take one of the open columns; you also draw two cards that nobody sees.
 rialto-ask-green = Use green buildings, a coin each, or be done.
-rialto-ask-reduce = Choose { $count } cards to discard: you may keep { $limit }. All choose at the same time, in secret.
+rialto-ask-reduce = Choose { $count } { $count ->
+     [one] card
+    *[other] cards
+  } to discard: you may keep { $limit }. All choose at the same time, in secret.
 rialto-ask-play = { $stage }: play any number of cards of this kind, then be done. None is possible too.
 rialto-ask-build = Take one building worth at most { $total }, or be done.
 rialto-ask-bridge = Place the bridge { $ends } on a lit connection. Each number is added to what first place in its district is worth at the end.
 rialto-ask-gondola = Place a gondola on a lit connection: both its districts are worth 1 more, and a councillor of yours lands in one of them.
 rialto-ask-landing = Put a councillor into one of the two districts beside the gondola.
-rialto-ask-move = Your supply is empty. For { $count } cards left you may move councillors from other districts to this round’s district, or be done.
+rialto-ask-move = Your supply is empty. For your cards left ({ $count }) you may move councillors from other districts to this round’s district, or be done.
 rialto-ask-blue = Use blue buildings, a coin each, or be done.
 rialto-wait-founding = { $players } chooses a first building.
 rialto-wait-column = { $players } takes a column.
@@ -118,7 +122,11 @@ rialto-event-coins = { $player } gets coins: { $count }.
 rialto-event-building = { $player } takes { $building }.
 rialto-event-returned = { $player } returns { $building }.
 rialto-event-upgraded = { $player } exchanges { $from } for { $to }.
-rialto-event-points = { $player }: { $points } points ({ $reason }).
+rialto-event-points =
+  { $player }: { $points } { $points ->
+     [one] point
+    *[other] points
+  } ({ $reason }).
 rialto-event-bridge = { $player } places a bridge.
 rialto-event-gondola = { $player } places a gondola.
 rialto-event-councillors-gained = { $player } gets councillors: { $count }.
@@ -136,7 +144,7 @@ rialto-refused-not-your-turn = It is not your turn.
 rialto-refused-not-now = Something else is asked for now.
 rialto-refused-starts-with-one = A first building is worth 1.
 rialto-refused-starting-building-taken = { $building } is taken.
-rialto-refused-no-such-column = There are { $columns } columns.
+rialto-refused-no-such-column = The columns go from 1 to { $columns }.
 rialto-refused-column-taken = This column is taken.
 rialto-refused-not-owned = You do not own { $building }.
 rialto-refused-already-used = { $building } was used this round.
@@ -146,21 +154,28 @@ rialto-refused-not-in-unchosen-column = The unchosen column has no { $kind }.
 rialto-refused-nothing-to-draw = There is no card to draw.
 rialto-refused-take-or-draw = Take a card or draw.
 rialto-refused-no-card = You have no { $kind }.
-rialto-refused-discarded-enough = You are down to { $limit } cards.
+rialto-refused-discarded-enough = You are down to { $limit } { $limit ->
+     [one] card
+    *[other] cards
+  }.
 rialto-refused-nothing-to-take-back = There is nothing to take back.
 rialto-refused-out-of-order = This comes before what was chosen already.
+rialto-refused-too-few-behind = Discards go by kind, doge to joker: from here on you have fewer cards than you owe.
 rialto-refused-wrong-kind = This stage takes { $kind } and jokers, not { $card }.
 rialto-refused-lone-joker = A joker needs a { $kind } card, or a second joker.
 rialto-refused-pair-with-card = Two jokers stand for one card only while you hold no { $kind }.
 rialto-refused-pair-not-needed = A { $kind } card was played, so each joker counts one.
-rialto-refused-too-few-jokers = This needs { $needed } jokers.
+rialto-refused-too-few-jokers = This needs { $needed } { $needed ->
+     [one] joker
+    *[other] jokers
+  }.
 rialto-refused-own-kind = A { $kind } card needs no conversion.
 rialto-refused-delay-comes-first = A turn is delayed before anything is played.
 rialto-refused-delayed-already = You waited already.
 rialto-refused-worth-too-much = { $building } is worth more than { $total }.
 rialto-refused-highest-first = With { $total } you take a 4 first.
 rialto-refused-out-of-stock = No { $building } is left.
-rialto-refused-no-free-place = Your { $places } places are full: return one first.
+rialto-refused-no-free-place = All your places ({ $places }) are full: return one first.
 rialto-refused-place-is-free = Nothing is returned while a place is free.
 rialto-refused-nothing-to-take-for = After returning { $building } there would be nothing to take.
 rialto-refused-must-take = You returned a building, so take one.
@@ -177,6 +192,8 @@ rialto-refused-not-from-general = Not from the general supply in this stage.
 rialto-refused-just-gained = { $building } was gained just now.
 rialto-refused-no-upgrade = No { $building } is left.
 rialto-refused-worth-most = { $building } is worth the most already.
+rialto-refused-no-councillor-to-leave = Your general supply is empty, so blue 2 brings two points.
+rialto-refused-councillor-moves = By the rules of this game the councillor of blue 2 always moves.
 rialto-score-start = Start
 rialto-score-bridges = Bridges
 rialto-score-gondolas = Missing councillors
@@ -192,9 +209,16 @@ rialto-score-district_4 = Santa Croce
 rialto-score-district_5 = San Polo
 rialto-score-district_6 = Dorsoduro
 rialto-bank = The first with councillors in all three districts of this bank gets 5 points
+rialto-bank-taken = The bonus of this bank is taken
+rialto-leads =
+  { $who }: { $councillors } { $councillors ->
+     [one] councillor
+    *[other] councillors
+  }, { $points } { $points ->
+     [one] point
+    *[other] points
+  } now
 rialto-number = Active in round { $number }
-rialto-worth = First place is worth { $points } points now
-rialto-active = this round’s district
 rialto-phase-columns = Cards
 rialto-phase-blue = Blue buildings
 rialto-about-stage-A = One step on the doge track for each card; the most cards: one more step.
@@ -216,6 +240,15 @@ rialto-about-joker = A joker counts as one more card of the stage. It needs such
 rialto-about-return = Your places are full: first return a building, which pays points for its value.
 rialto-about-bridge = The next bridge: one number for each of its two districts; whoever wins stage D chooses where, and which way round.
 rialto-then-worth = First place in { $district } is then worth { $points }
-rialto-then-councillors = You then have { $count } councillors in { $district }
-rialto-councillors = councillors
+rialto-then-councillors = You then have { $count } { $count ->
+     [one] councillor
+    *[other] councillors
+  } in { $district }
+rialto-councillors =
+  { $count ->
+     [one] councillor
+    *[other] councillors
+  }
 rialto-supplies = Councillors: { $own } in your own supply, ready for stage F, and { $general } in the general supply.
+rialto-moment = Stage { $stage } is decided: { $name }
+rialto-moment-bonus = most cards

@@ -14,7 +14,7 @@ catan-mountains = montagnes
 catan-desert = désert
 catan-knight = chevalier
 catan-road-building = construction de routes
-catan-invention = invention
+catan-invention = invention (Year of Plenty)
 catan-monopoly = monopole
 catan-victory-point = point de victoire
 catan-neutral = une couleur neutre
@@ -26,7 +26,6 @@ catan-longest-road = Route la plus longue
 catan-trade-cards = Cartes de commerce
 catan-your-hand = Vos cartes
 catan-your-development-cards = Vos cartes de développement
-catan-put-back = Remettre : { $resource }
 catan-costs = Coûts de construction
 catan-cost-road = Route
 catan-cost-settlement = Colonie
@@ -85,7 +84,7 @@ catan-do-trade = Échanger avec { $player }
 catan-do-withdraw = Retirer l'offre
 catan-do-robber = Voleur : { $place }
 catan-do-robber-home = Renvoyer le voleur au désert
-catan-do-rob = Prendre une carte à { $player }
+catan-do-rob = Prendre une carte à { $player } ({ $cards } en main)
 catan-do-discard = Rendre { $resource }
 catan-do-take-back = Choisir d'autres cartes
 catan-do-take = Prendre { $resource }
@@ -96,19 +95,28 @@ catan-do-return = Rendre { $resource }
 catan-ask-start-settlement = Posez une colonie.
 catan-ask-start-road = Posez une route à côté.
 catan-ask-roll = Lancez les dés, ou jouez d'abord une carte de développement.
-catan-ask-discard = Un sept : choisissez { $count } cartes à rendre.
+catan-ask-discard = Un sept : choisissez { $count } { $count ->
+     [one] carte
+    *[other] cartes
+  } à rendre.
 catan-ask-open-discard = Un sept : rendez-en encore { $count }.
 catan-ask-move-robber = Déplacez le voleur sur un autre hexagone.
 catan-ask-choose-victim = Choisissez à qui prendre une carte.
 catan-ask-main = Commercez et construisez, puis terminez votre tour.
 catan-ask-compose = Préparez votre offre.
-catan-ask-answers = Acceptez l'offre, refusez-la ou proposez autre chose.
+catan-ask-answers = { $player } vous propose un échange : acceptez, refusez ou proposez autre chose.
 catan-ask-own-offer = Prenez une réponse ou retirez votre offre.
 catan-ask-free-roads = Posez une route gratuite (reste : { $count }).
-catan-ask-invent = Prenez des cartes à la banque ({ $count }).
+catan-ask-invent = Prenez { $count } { $count ->
+     [one] carte
+    *[other] cartes
+  } à la banque.
 catan-ask-neutral-settlement = Construisez une colonie pour une couleur neutre.
 catan-ask-neutral-road = Construisez une route pour une couleur neutre.
-catan-ask-give-back = Rendez des cartes ({ $count }).
+catan-ask-give-back = Rendez { $count } { $count ->
+     [one] carte
+    *[other] cartes
+  }.
 
 catan-wait-start-settlement = { $players } pose une colonie.
 catan-wait-start-road = { $players } pose une route.
@@ -165,6 +173,7 @@ catan-refused-no-such-seat = Cette place n'existe pas.
 catan-refused-not-your-turn = Ce n'est pas votre tour.
 catan-refused-chance-first = Les dés ou la pioche d'abord.
 catan-refused-not-now = Pas encore : d’abord ce qui vous est demandé.
+catan-refused-no-occasion = Il n’y a encore rien à quoi cela répondrait.
 catan-refused-needs-cards = Coût : { $needs } ; vous avez : { $has }.
 catan-refused-none-left = Il n'en reste plus.
 catan-refused-path-taken = Il y a déjà une route.
@@ -183,22 +192,31 @@ catan-refused-bank-has-none = La banque n'a plus : { $resource }.
 catan-refused-needs-for-bank = La banque prend { $needs } × { $resource } pour une carte ; vous en avez { $has }.
 catan-refused-trading-over = Après un achat, on ne commerce plus ce tour.
 catan-refused-trade-off = À cette table, les joueurs ne commercent pas.
-catan-refused-no-offers-left = Au plus { $cap } offres par tour.
+catan-refused-no-offers-left = Au plus { $cap } { $cap ->
+     [one] offre
+    *[other] offres
+  } par tour.
 catan-refused-nothing-to-offer = Il n'y a pas de cartes à échanger.
 catan-refused-not-held = Vous n'en avez pas autant : { $resource }.
 catan-refused-both-sides = Pas des deux côtés : { $resource }.
 catan-refused-out-of-order = Choisissez à nouveau : { $resource } vient trop tard.
 catan-refused-nothing-left-to-want = Laissez une ressource à demander.
-catan-refused-wants-too-much = Personne n'a plus de { $most } cartes.
+catan-refused-wants-too-much = Personne n’a plus de { $most } { $most ->
+     [one] carte
+    *[other] cartes
+  }.
 catan-refused-offer-incomplete = Chaque côté doit donner au moins une carte.
 catan-refused-not-answered = Aucune réponse à prendre pour l'instant.
 catan-refused-same-hex = Le voleur doit changer d'hexagone.
 catan-refused-not-a-victim = Il n'y a rien à prendre là.
 catan-refused-does-not-owe-cards = Vous n'avez rien à rendre.
 catan-refused-too-few-behind = Choisissez à nouveau, en commençant par autre chose que { $resource }.
-catan-refused-not-for-two = Cela appartient au jeu à deux.
+catan-refused-only-for-two = Cela appartient au jeu à deux.
 catan-refused-action-used = Une seule action de cartes de commerce par tour.
-catan-refused-needs-trade-cards = Coût : { $needs } cartes de commerce ; vous en avez { $has }.
+catan-refused-needs-trade-cards = Coût : { $needs } { $needs ->
+     [one] carte
+    *[other] cartes
+  } de commerce ; vous en avez { $has }.
 catan-refused-opponent-has-no-cards = Votre adversaire n'a pas de cartes.
 catan-refused-cannot-give-back = Vous ne pourriez pas rendre deux cartes.
 catan-refused-robber-at-home = Le voleur est déjà au désert.

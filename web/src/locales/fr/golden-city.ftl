@@ -81,6 +81,7 @@ golden-do-take = Prendre { $card }
 golden-do-take-top = Piocher une marchandise
 golden-do-return = Rendre { $card }
 golden-do-done = Fini de bâtir
+golden-do-done-none = Ne rien bâtir
 golden-ask-bid = Posez votre main sur une paire de paysages. Une paire libre est gratuite ; chasser quelqu’un coûte { $price } maintenant, et un de plus chaque fois.
 golden-ask-build = Bâtissez jusqu’à deux comptoirs sur les cases éclairées, ou terminez. Les petites cartes montrent le paiement le moins cher.
 golden-ask-choose-bonus = Choisissez une carte de bonus ; elle compte à la fin, et personne d’autre ne la voit.
@@ -105,7 +106,11 @@ golden-event-key = { $player } reçoit une clé.
 golden-event-goods = { $player } prend { $card }.
 golden-event-goods-returned = { $player } rend { $card }.
 golden-event-no-reward = Il ne reste rien pour { $player }.
-golden-event-contracts = { $player } gagne { $count } contrats : { $source }.
+golden-event-contracts =
+  { $player } gagne { $count } { $count ->
+     [one] contrat
+    *[other] contrats
+  } : { $source }.
 golden-event-drawn = { $player } pioche une carte de paysage.
 golden-event-drawn-known = { $player } pioche une carte de paysage : { $card }.
 golden-event-bonus-taken = { $player } prend une carte de bonus.
@@ -154,11 +159,18 @@ golden-displace-price = chasser : { $price }
 golden-outlook = si l’on comptait maintenant
 golden-payable = Payable sur les cases éclairées : { $kinds }
 golden-left-in-hand = Reste en main : { $cards }
-golden-would-win = Cette manche vous rapporterait alors { $count } contrats
+golden-would-win = Cette manche vous rapporterait alors { $count } { $count ->
+     [one] contrat
+    *[other] contrats
+  }
 golden-stuck = ne peut plus bâtir
 golden-ask-build-second = Vous pouvez bâtir encore un comptoir sur une case éclairée, ou terminer.
 golden-bonus-now = { $card }. Pour l’instant : { $count }
 golden-costs-about = Un port coûte une carte de côte, toute autre case deux cartes de son terrain, un quartier intérieur aussi une clé. Deux cartes pareilles en remplacent une de toute autre sorte.
-golden-prizes = premier comptoir { $first } contrats, deuxième { $second }
+golden-prizes = premier comptoir { $first } { $first ->
+     [one] contrat
+    *[other] contrats
+  }, deuxième { $second }
 golden-bid-free = Gratuit. Vous recevez les cartes quand chacun a une paire
 golden-bid-dear = Vous payez { $price }, { $player } choisit de nouveau ; chasser coûtera ensuite { $next }
+golden-moment = La manche { $round } est comptée

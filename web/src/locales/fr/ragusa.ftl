@@ -77,11 +77,23 @@ ragusa-do-bastion = Bastion : { $spot }
 ragusa-do-tower = Tour : { $spot }
 ragusa-do-wall = Rempart entre { $from } et { $to }
 ragusa-do-activate = { $building }
-ragusa-do-exchange = { $fish } poissons contre { $resource }
-ragusa-do-buy = Acheter { $ship } pour { $price } : { $points } points
+ragusa-do-exchange =
+  { $fish } { $fish ->
+     [one] poisson
+    *[other] poissons
+  } contre { $resource }
+ragusa-do-buy = Acheter { $ship } pour { $price } : { $points } { $points ->
+     [one] point
+    *[other] points
+  }
 ragusa-do-sell = Vendre { $good } pour { $points }
 ragusa-do-draw = Regarder deux cartes Bonus
 ragusa-do-pass = Continuer
+ragusa-do-pass-wall = Ne pas bâtir de mur
+ragusa-do-pass-tower = Ne pas bâtir de tour
+ragusa-do-pass-buy = Ne pas acheter de navire
+ragusa-do-pass-sell = Ne rien vendre
+ragusa-do-pass-palace = Laisser les cartes bonus
 ragusa-ask-choose = Choisissez la carte Bonus à garder : elle compte en fin de partie. Les deux autres retournent dans la pioche.
 ragusa-ask-place = Posez une maison sur un emplacement éclairé. Chaque hexagone hors les murs vous donne une unité, puis ceux de la ville agissent. Un poisson marque ceux qui exigent d’abord un échange.
 ragusa-ask-pay = Cette maison exige plus que vous n’avez : échangez du poisson jusqu’à en avoir assez.
@@ -118,19 +130,35 @@ ragusa-event-placed-bastion = { $player } pose un bastion.
 ragusa-event-set-aside = { $player } ne peut rien poser et écarte une maison.
 ragusa-event-bastions = Les bastions sont désormais des maisons.
 ragusa-event-gained = { $player } : { $resource } +{ $count }.
-ragusa-event-exchanged = { $player } échange { $fish } poissons contre { $resource }.
+ragusa-event-exchanged =
+  { $player } échange { $fish } { $fish ->
+     [one] poisson
+    *[other] poissons
+  } contre { $resource }.
 ragusa-event-activated = { $building } agit.
 ragusa-event-produced = { $player } produit { $count } × { $good }.
 ragusa-event-fish-sold = { $player } marque { $points } pour le poisson.
-ragusa-event-wall = { $player } pose un rempart : { $points } points.
+ragusa-event-wall =
+  { $player } pose un rempart : { $points } { $points ->
+     [one] point
+    *[other] points
+  }.
 ragusa-event-tower = { $player } pose une tour.
-ragusa-event-ship = { $player } achète { $ship } : { $points } points.
+ragusa-event-ship =
+  { $player } achète { $ship } : { $points } { $points ->
+     [one] point
+    *[other] points
+  }.
 ragusa-event-sold = { $player } vend { $good } pour { $points }.
 ragusa-event-declined = { $player } renonce : { $building }.
 ragusa-event-card-kept = { $player } garde une carte Bonus.
 ragusa-event-card-kept-known = { $player } garde : { $card }.
 ragusa-event-over = La partie est finie.
 ragusa-lack = { $hex } : il faut { $needs } × { $resource }, vous avez { $has }.
+ragusa-lack-exchange = Avec des échanges il faut { $needs } { $needs ->
+     [one] poisson
+    *[other] poissons
+  }, vous en avez { $has }.
 ragusa-refused-not-your-move = Ce n'est pas à vous d'agir.
 ragusa-refused-not-now = Il faut d'abord faire autre chose.
 ragusa-refused-game-over = La partie est finie.
@@ -143,7 +171,11 @@ ragusa-refused-bastion-off-the-wall = Un bastion ne se pose que sur l'enceinte.
 ragusa-refused-bastion-at-hex = Un bastion touche déjà l'un de ces hexagones.
 ragusa-refused-not-to-be-activated = { $building } n'agit pas maintenant.
 ragusa-refused-produce-first = { $building } exige une marchandise : produisez d'abord.
-ragusa-refused-few-fish = { $resource } coûte { $needs } poissons, vous en avez { $has }.
+ragusa-refused-few-fish =
+  { $resource } coûte { $needs } { $needs ->
+     [one] poisson
+    *[other] poissons
+  }, vous en avez { $has }.
 ragusa-refused-resource-full = Vous avez { $limit } × { $resource }, la limite.
 ragusa-refused-spoils-placement = Il resterait trop peu de poisson pour cette maison.
 ragusa-refused-exchange-in-anothers-turn = Au tour des autres, on n'échange qu'avant de produire.
@@ -205,9 +237,9 @@ ragusa-patrician-cards = Les cartes du Patricien
 ragusa-patrician-about = Chaque carte réserve trois emplacements (en noir sur le plateau). À son tour, une couleur tire une de ses cartes et bâtit sur le premier emplacement libre de celle-ci.
 ragusa-why-placed = le premier emplacement libre de sa carte
 ragusa-why-card = le Patricien garde les deux cartes
-ragusa-need-met = Demande { $needs } { $resource } : vous en aurez { $has } ✓
-ragusa-need-short = Demande { $needs } { $resource } : vous en aurez { $has }, échangez du poisson
-ragusa-makes-possible = Ouvre { $count } emplacements de plus ; { $spots } n’exigeront alors aucun échange
+ragusa-need-met = Demande { $needs } × { $resource } : vous en aurez { $has } ✓
+ragusa-need-short = Demande { $needs } × { $resource } : vous en aurez { $has }, échangez du poisson
+ragusa-makes-possible = Nouveaux emplacements : { $count } ; emplacements qui n’exigeront alors aucun échange : { $spots }
 ragusa-ask-place-or-bastion = Posez une maison ou un bastion sur un emplacement éclairé. Un bastion se pose sur le rempart, n’exige ni bois ni pierre, ne rapporte aucune ressource, et toutes les actions autour de ses hexagones de ville sont pour vous seul.
 ragusa-at-most = { $count } au plus
 ragusa-ask-palace-harder = Prenez la première carte Bonus, ou continuez.
@@ -225,10 +257,13 @@ ragusa-about-palace = une carte Bonus, pour la nouvelle maison seulement
 ragusa-about-cathedral = à la fin, un lot d’huile, vin et argent à sa valeur par maison
 ragusa-bonus-now = { $card }. Pour l’instant : { $points }
 ragusa-exchange-about = Le poisson est perdu pour de bon. Le bois limite vos maisons autour d’un hexagone de campagne, la pierre autour d’un hexagone de ville ; raisin, olives et minerai deviennent des marchandises.
-ragusa-then-have = Vous aurez { $count } { $resource } et { $fish } poissons
+ragusa-then-have = Vous aurez { $count } × { $resource } et { $fish } { $fish ->
+     [one] poisson
+    *[other] poissons
+  }
 ragusa-ships-about = ★ des points aussitôt. Dessous : le prix, avec la marchandise que certains bateaux exigent en plus. ▼ la marchandise qui perd de la valeur.
-ragusa-place-price = Cet emplacement demande { $units } { $good }
-ragusa-extra-price = Ce bateau demande 1 { $good } de plus
+ragusa-place-price = Cet emplacement demande { $units } × { $good }
+ragusa-extra-price = Ce bateau demande 1 × { $good } de plus
 ragusa-then-rises = Le bateau suivant fait monter : { $good } +{ $arrows }
 ragusa-why-patrician = au hasard, parmi ses cartes qui ont un emplacement libre
 ragusa-why-exchanged = pour que ses cartes Bonus rapportent le plus
@@ -247,3 +282,4 @@ ragusa-why-tower-longest_result = parmi les bouts de remparts égaux, celui qui 
 ragusa-why-tower-first_clockwise = parmi les bouts équivalents, le premier dans le sens horaire
 ragusa-why-no_end_own_house = chaque bout a une tour : près de sa maison
 ragusa-why-no_end_first_clockwise = chaque bout a une tour : le premier emplacement libre dans le sens horaire
+ragusa-moment = Des points ont été marqués

@@ -50,12 +50,12 @@ rialto-stage-E = Gondole
 rialto-stage-F = Conseiller
 rialto-to-beat = À battre : { $count }
 rialto-your-hand = Vos cartes
-rialto-put-back = Remettre : { $card }
 rialto-columns = Colonnes
 rialto-buildings = Bâtiments
 rialto-next-bridge = Prochain pont
 rialto-do-column = Prendre la colonne : { $cards }
 rialto-do-done = Terminé
+rialto-do-done-none = Ne jouer aucune carte
 rialto-do-discard = Défausser { $card }
 rialto-do-play = Jouer { $card }
 rialto-do-green-take = Vert { $value } : prendre { $card }
@@ -76,18 +76,22 @@ rialto-do-councillor-private = Conseiller de votre réserve à { $to }
 rialto-do-councillor-move = Conseiller de { $from } à { $to }
 rialto-do-upgrade = Échanger { $building } contre un de plus
 rialto-do-blue-2 = Un point et un conseiller
+rialto-do-blue-2-point = Le point seul ; le conseiller reste
 rialto-do-blue-3 = Avancer sur la piste du doge
 rialto-do-blue-4 = Trois points
 rialto-ask-founding = Choisissez votre premier bâtiment. Utiliser un bâtiment coûte une pièce, une fois par manche.
 rialto-ask-column = Prenez une des colonnes visibles ; vous piochez aussi deux cartes cachées.
 rialto-ask-green = Utilisez des bâtiments verts, une pièce chacun, ou terminez.
-rialto-ask-reduce = Choisissez { $count } cartes à défausser : vous pouvez en garder { $limit }. Tous choisissent en même temps, en secret.
+rialto-ask-reduce = Choisissez { $count } { $count ->
+     [one] carte
+    *[other] cartes
+  } à défausser : vous pouvez en garder { $limit }. Tous choisissent en même temps, en secret.
 rialto-ask-play = { $stage } : jouez autant de cartes de cette sorte que vous voulez, même aucune, puis terminez.
 rialto-ask-build = Prenez un bâtiment valant au plus { $total }, ou terminez.
 rialto-ask-bridge = Posez le pont { $ends } sur une liaison éclairée. Chaque nombre augmente ce que vaut la première place de son quartier à la fin.
 rialto-ask-gondola = Posez une gondole sur une liaison éclairée : ses deux quartiers valent 1 de plus, et un de vos conseillers arrive dans l’un d’eux.
 rialto-ask-landing = Placez un conseiller dans un des deux quartiers près de la gondole.
-rialto-ask-move = Votre réserve est vide. Pour les { $count } cartes restantes, vous pouvez déplacer des conseillers d’autres quartiers vers le quartier actif, ou terminer.
+rialto-ask-move = Votre réserve est vide. Pour les cartes restantes ({ $count }), vous pouvez déplacer des conseillers d’autres quartiers vers le quartier actif, ou terminer.
 rialto-ask-blue = Utilisez des bâtiments bleus, une pièce chacun, ou terminez.
 rialto-wait-founding = { $players } choisit un premier bâtiment.
 rialto-wait-column = { $players } prend une colonne.
@@ -118,7 +122,11 @@ rialto-event-coins = { $player } reçoit des pièces : { $count }.
 rialto-event-building = { $player } prend { $building }.
 rialto-event-returned = { $player } rend { $building }.
 rialto-event-upgraded = { $player } échange { $from } contre { $to }.
-rialto-event-points = { $player } : { $points } points ({ $reason }).
+rialto-event-points =
+  { $player } : { $points } { $points ->
+     [one] point
+    *[other] points
+  } ({ $reason }).
 rialto-event-bridge = { $player } pose un pont.
 rialto-event-gondola = { $player } pose une gondole.
 rialto-event-councillors-gained = { $player } reçoit des conseillers : { $count }.
@@ -136,7 +144,7 @@ rialto-refused-not-your-turn = Ce n'est pas votre tour.
 rialto-refused-not-now = Autre chose est demandé.
 rialto-refused-starts-with-one = Un premier bâtiment vaut 1.
 rialto-refused-starting-building-taken = { $building } est pris.
-rialto-refused-no-such-column = Il y a { $columns } colonnes.
+rialto-refused-no-such-column = Les colonnes vont de 1 à { $columns }.
 rialto-refused-column-taken = Cette colonne est prise.
 rialto-refused-not-owned = Vous n'avez pas { $building }.
 rialto-refused-already-used = { $building } a servi cette manche.
@@ -146,21 +154,28 @@ rialto-refused-not-in-unchosen-column = La colonne restante n'a pas de { $kind }
 rialto-refused-nothing-to-draw = Il n'y a plus de carte à piocher.
 rialto-refused-take-or-draw = Prenez une carte ou piochez.
 rialto-refused-no-card = Vous n'avez pas de { $kind }.
-rialto-refused-discarded-enough = Il vous reste { $limit } cartes.
+rialto-refused-discarded-enough = Il vous reste { $limit } { $limit ->
+     [one] carte
+    *[other] cartes
+  }.
 rialto-refused-nothing-to-take-back = Rien à reprendre.
 rialto-refused-out-of-order = Cela vient avant ce qui est déjà choisi.
+rialto-refused-too-few-behind = Les cartes se défaussent par sorte, du doge au joker : à partir d’ici il vous en reste trop peu.
 rialto-refused-wrong-kind = Cette étape veut { $kind } et jokers, pas { $card }.
 rialto-refused-lone-joker = Un joker exige une carte { $kind }, ou un second joker.
 rialto-refused-pair-with-card = Deux jokers ne valent une carte que si vous n'avez pas de { $kind }.
 rialto-refused-pair-not-needed = Une carte { $kind } est jouée : chaque joker compte pour un.
-rialto-refused-too-few-jokers = Il faut { $needed } jokers.
+rialto-refused-too-few-jokers = Il faut { $needed } { $needed ->
+     [one] joker
+    *[other] jokers
+  }.
 rialto-refused-own-kind = Une carte { $kind } n'a pas besoin d'être changée.
 rialto-refused-delay-comes-first = On attend avant de jouer quoi que ce soit.
 rialto-refused-delayed-already = Vous avez déjà attendu.
 rialto-refused-worth-too-much = { $building } vaut plus que { $total }.
 rialto-refused-highest-first = Avec { $total }, prenez d'abord un 4.
 rialto-refused-out-of-stock = Il ne reste plus de { $building }.
-rialto-refused-no-free-place = Vos { $places } places sont pleines : rendez-en un d'abord.
+rialto-refused-no-free-place = Toutes vos places ({ $places }) sont pleines : rendez-en un d’abord.
 rialto-refused-place-is-free = On ne rend rien tant qu'une place est libre.
 rialto-refused-nothing-to-take-for = Après { $building }, il n'y aurait rien à prendre.
 rialto-refused-must-take = Vous avez rendu un bâtiment : prenez-en un.
@@ -177,6 +192,8 @@ rialto-refused-not-from-general = Pas de la réserve générale à cette étape.
 rialto-refused-just-gained = { $building } vient d'être gagné.
 rialto-refused-no-upgrade = Il ne reste plus de { $building }.
 rialto-refused-worth-most = { $building } vaut déjà le maximum.
+rialto-refused-no-councillor-to-leave = Votre réserve générale est vide : le bleu 2 rapporte deux points.
+rialto-refused-councillor-moves = Selon les règles de cette partie, le conseiller du bleu 2 se déplace toujours.
 rialto-score-start = Départ
 rialto-score-bridges = Ponts
 rialto-score-gondolas = Conseillers manquants
@@ -192,9 +209,16 @@ rialto-score-district_4 = Santa Croce
 rialto-score-district_5 = San Polo
 rialto-score-district_6 = Dorsoduro
 rialto-bank = Le premier présent dans les trois quartiers de cette rive gagne 5 points
+rialto-bank-taken = Le bonus de cette rive est pris
+rialto-leads =
+  { $who } : { $councillors } { $councillors ->
+     [one] conseiller
+    *[other] conseillers
+  }, { $points } { $points ->
+     [one] point
+    *[other] points
+  } pour l’instant
 rialto-number = Actif à la manche { $number }
-rialto-worth = La première place vaut maintenant { $points } points
-rialto-active = quartier de la manche
 rialto-phase-columns = Cartes
 rialto-phase-blue = Bâtiments bleus
 rialto-about-stage-A = Un pas sur la piste du doge par carte ; le plus de cartes : un pas de plus.
@@ -216,6 +240,15 @@ rialto-about-joker = Un joker compte comme une carte de plus. Il lui faut une ca
 rialto-about-return = Vos places sont prises : rendez d’abord un bâtiment, qui rapporte sa valeur en points.
 rialto-about-bridge = Le prochain pont : un nombre pour chacun de ses deux quartiers ; qui gagne l’étape D choisit où et dans quel sens.
 rialto-then-worth = La première place vaut alors { $points } : { $district }
-rialto-then-councillors = Vous aurez { $count } conseillers : { $district }
-rialto-councillors = conseillers
+rialto-then-councillors = Vous aurez { $count } { $count ->
+     [one] conseiller
+    *[other] conseillers
+  } : { $district }
+rialto-councillors =
+  { $count ->
+     [one] conseiller
+    *[other] conseillers
+  }
 rialto-supplies = Conseillers : { $own } dans votre réserve, prêts pour l’étape F, et { $general } dans la réserve générale.
+rialto-moment = Étape { $stage } décidée : { $name }
+rialto-moment-bonus = le plus de cartes

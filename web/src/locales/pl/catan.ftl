@@ -14,7 +14,7 @@ catan-mountains = góry
 catan-desert = pustynia
 catan-knight = Rycerz
 catan-road-building = Budowa dróg
-catan-invention = Wynalazek
+catan-invention = Wynalazek (Year of Plenty)
 catan-monopoly = Monopol
 catan-victory-point = Punkt zwycięstwa
 catan-neutral = Gracz neutralny
@@ -26,7 +26,6 @@ catan-longest-road = Najdłuższa droga handlowa
 catan-trade-cards = Karty handlu
 catan-your-hand = Twoje karty
 catan-your-development-cards = Twoje karty rozwoju
-catan-put-back = Odłóż z powrotem: { $resource }
 catan-costs = Koszty budowy
 catan-cost-road = Droga
 catan-cost-settlement = Osada
@@ -85,7 +84,7 @@ catan-do-trade = Wymień się: { $player }
 catan-do-withdraw = Wycofaj ofertę
 catan-do-robber = Złodziej: { $place }
 catan-do-robber-home = Złodziej z powrotem na pustynię
-catan-do-rob = Zabierz kartę: { $player }
+catan-do-rob = Zabierz kartę: { $player } (na ręce: { $cards })
 catan-do-discard = Odłóż: { $resource }
 catan-do-take-back = Wybierz inne karty
 catan-do-take = Weź: { $resource }
@@ -96,19 +95,31 @@ catan-do-return = Oddaj: { $resource }
 catan-ask-start-settlement = Postaw osadę.
 catan-ask-start-road = Postaw przy niej drogę.
 catan-ask-roll = Rzuć kośćmi albo najpierw zagraj kartę rozwoju.
-catan-ask-discard = Siódemka: wybierz karty do oddania ({ $count }).
+catan-ask-discard = Siódemka: wybierz { $count } { $count ->
+     [one] kartę
+     [few] karty
+    *[many] kart
+  } do oddania.
 catan-ask-open-discard = Siódemka: oddaj jeszcze { $count }.
 catan-ask-move-robber = Przestaw złodzieja na inne pole.
 catan-ask-choose-victim = Wybierz, komu zabrać kartę.
 catan-ask-main = Handluj i buduj, potem zakończ kolejkę.
 catan-ask-compose = Ułóż swoją ofertę.
-catan-ask-answers = Przyjmij ofertę, odrzuć ją albo zaproponuj coś innego.
+catan-ask-answers = { $player } proponuje wymianę: przyjmij, odrzuć albo zaproponuj coś innego.
 catan-ask-own-offer = Przyjmij odpowiedź albo wycofaj ofertę.
 catan-ask-free-roads = Postaw darmową drogę (zostało: { $count }).
-catan-ask-invent = Weź karty z banku ({ $count }).
+catan-ask-invent = Weź { $count } { $count ->
+     [one] kartę
+     [few] karty
+    *[many] kart
+  } z banku.
 catan-ask-neutral-settlement = Zbuduj osadę dla gracza neutralnego.
 catan-ask-neutral-road = Zbuduj drogę dla gracza neutralnego.
-catan-ask-give-back = Oddaj karty ({ $count }).
+catan-ask-give-back = Oddaj { $count } { $count ->
+     [one] kartę
+     [few] karty
+    *[many] kart
+  }.
 
 catan-wait-start-settlement = { $players } stawia osadę.
 catan-wait-start-road = { $players } stawia drogę.
@@ -165,6 +176,7 @@ catan-refused-no-such-seat = Nie ma takiego miejsca.
 catan-refused-not-your-turn = To nie twoja kolejka.
 catan-refused-chance-first = Najpierw kości lub talia.
 catan-refused-not-now = Jeszcze nie: najpierw to, o co gra teraz prosi.
+catan-refused-no-occasion = Na razie nie ma na co tak odpowiedzieć.
 catan-refused-needs-cards = Koszt: { $needs }; masz: { $has }.
 catan-refused-none-left = Tych pionków już nie ma.
 catan-refused-path-taken = Tu już jest droga.
@@ -183,7 +195,7 @@ catan-refused-bank-has-none = Bank nie ma: { $resource }.
 catan-refused-needs-for-bank = Bank bierze { $needs } × { $resource } za jedną kartę; masz { $has }.
 catan-refused-trading-over = Po zakupie w tej kolejce już się nie handluje.
 catan-refused-trade-off = Przy tym stole gracze nie handlują.
-catan-refused-no-offers-left = Najwyżej { $cap } ofert w kolejce.
+catan-refused-no-offers-left = Najwięcej ofert w kolejce: { $cap }.
 catan-refused-nothing-to-offer = Nie ma kart do wymiany.
 catan-refused-not-held = Nie masz tyle: { $resource }.
 catan-refused-both-sides = Po obu stronach nie może być: { $resource }.
@@ -196,7 +208,7 @@ catan-refused-same-hex = Złodziej musi przejść na inne pole.
 catan-refused-not-a-victim = Tu nie ma czego zabrać.
 catan-refused-does-not-owe-cards = Nie musisz niczego oddawać.
 catan-refused-too-few-behind = Wybierz jeszcze raz, zaczynając od innych kart niż { $resource }.
-catan-refused-not-for-two = To należy do gry dla dwojga.
+catan-refused-only-for-two = To należy do gry dla dwojga.
 catan-refused-action-used = Tylko jedna akcja za karty handlu w kolejce.
 catan-refused-needs-trade-cards = Koszt w kartach handlu: { $needs }; masz: { $has }.
 catan-refused-opponent-has-no-cards = Przeciwnik nie ma kart.

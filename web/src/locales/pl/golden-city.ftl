@@ -87,6 +87,7 @@ golden-do-take = Weź: { $card }
 golden-do-take-top = Wylosuj z talii towarów
 golden-do-return = Odłóż: { $card }
 golden-do-done = Koniec budowy
+golden-do-done-none = Nic nie buduj
 golden-ask-bid = Połóż dłoń na parze kart krajobrazu. Wolna nic nie kosztuje; przegonienie kogoś kosztuje teraz { $price }, a z każdym razem o 1 więcej.
 golden-ask-build = Zbuduj stragany na podświetlonych polach (najwyżej dwa) albo zakończ. Małe karty pokazują najtańszą zapłatę.
 golden-ask-choose-bonus = Wybierz kartę premii; zapłaci na końcu gry, a nikt inny jej nie zobaczy.
@@ -111,7 +112,12 @@ golden-event-key = { $player } dostaje klucz.
 golden-event-goods = { $player } bierze: { $card }.
 golden-event-goods-returned = { $player } odkłada: { $card }.
 golden-event-no-reward = Nie ma nagrody: { $player }.
-golden-event-contracts = { $player } zdobywa kontrakty ({ $count }): { $source }.
+golden-event-contracts =
+  { $player } zdobywa { $count } { $count ->
+     [one] kontrakt
+     [few] kontrakty
+    *[many] kontraktów
+  }: { $source }.
 golden-event-drawn = { $player } dobiera kartę krajobrazu.
 golden-event-drawn-known = { $player } dobiera kartę krajobrazu: { $card }.
 golden-event-bonus-taken = { $player } bierze kartę premii.
@@ -160,11 +166,20 @@ golden-displace-price = przegonienie: { $price }
 golden-outlook = gdyby punktować teraz
 golden-payable = Możesz zapłacić na podświetlonych polach: { $kinds }
 golden-left-in-hand = Zostanie na ręce: { $cards }
-golden-would-win = Ta runda dałaby ci wtedy kontrakty: { $count }
+golden-would-win = Ta runda dałaby ci wtedy { $count } { $count ->
+     [one] kontrakt
+     [few] kontrakty
+    *[many] kontraktów
+  }
 golden-stuck = nie może już budować
 golden-ask-build-second = Możesz zbudować jeszcze jeden stragan na podświetlonym polu albo zakończyć.
 golden-bonus-now = { $card }. Teraz: { $count }
 golden-costs-about = Port kosztuje kartę wybrzeża, każde inne pole dwie karty swojego terenu, a wewnętrzna dzielnica także klucz. Dwie takie same karty zastępują jedną dowolną inną.
-golden-prizes = pierwszy stragan { $first } kontraktów, drugi { $second }
+golden-prizes = pierwszy stragan { $first } { $first ->
+     [one] kontrakt
+     [few] kontrakty
+    *[many] kontraktów
+  }, drugi { $second }
 golden-bid-free = Nic nie kosztuje. Karty dostaniesz, gdy każdy będzie miał parę
 golden-bid-dear = Płacisz { $price }, { $player } wybiera ponownie; następne przegonienie kosztuje { $next }
+golden-moment = Punktacja rundy { $round }

@@ -58,22 +58,22 @@ ragusa-ships = Statki
 ragusa-order = Który heks teraz?
 ragusa-exchange = Wymień ryby
 ragusa-your-bonus = Twoje karty premii
-ragusa-bonus-fish = po { $points } za: ryba (najwyżej { $most })
-ragusa-bonus-wood = po { $points } za: drewno (najwyżej { $most })
-ragusa-bonus-grapes = po { $points } za: winogrona (najwyżej { $most })
-ragusa-bonus-olives = po { $points } za: oliwki (najwyżej { $most })
-ragusa-bonus-stone = po { $points } za: kamień (najwyżej { $most })
-ragusa-bonus-ore = po { $points } za: ruda srebra (najwyżej { $most })
-ragusa-bonus-spices = po { $points } za: statek z przyprawami (najwyżej { $most })
-ragusa-bonus-ceramics = po { $points } za: statek z ceramiką (najwyżej { $most })
-ragusa-bonus-furs = po { $points } za: statek z futrami (najwyżej { $most })
-ragusa-bonus-clothes = po { $points } za: statek z ubraniami (najwyżej { $most })
-ragusa-bonus-silk = po { $points } za: statek z jedwabiem (najwyżej { $most })
-ragusa-bonus-cargoes = po { $points } za: inny rodzaj ładunku (najwyżej { $most })
-ragusa-bonus-sets = po { $points } za: zestaw: oliwa, wino i srebro (najwyżej { $most })
-ragusa-bonus-fleet = po { $points } za: dwie gwiazdki na statkach (najwyżej { $most })
-ragusa-bonus-walls = po { $points } za: mur przy twoich domach i wieżach (najwyżej { $most })
-ragusa-bonus-towers = po { $points } za: twoja wieża (najwyżej { $most })
+ragusa-bonus-fish = po { $points } za każdą rybę (najwyżej { $most })
+ragusa-bonus-wood = po { $points } za każde drewno (najwyżej { $most })
+ragusa-bonus-grapes = po { $points } za każde winogrona (najwyżej { $most })
+ragusa-bonus-olives = po { $points } za każde oliwki (najwyżej { $most })
+ragusa-bonus-stone = po { $points } za każdy kamień (najwyżej { $most })
+ragusa-bonus-ore = po { $points } za każdą rudę srebra (najwyżej { $most })
+ragusa-bonus-spices = po { $points } za każdy statek z przyprawami (najwyżej { $most })
+ragusa-bonus-ceramics = po { $points } za każdy statek z ceramiką (najwyżej { $most })
+ragusa-bonus-furs = po { $points } za każdy statek z futrami (najwyżej { $most })
+ragusa-bonus-clothes = po { $points } za każdy statek z ubraniami (najwyżej { $most })
+ragusa-bonus-silk = po { $points } za każdy statek z jedwabiem (najwyżej { $most })
+ragusa-bonus-cargoes = po { $points } za każdy inny rodzaj ładunku (najwyżej { $most })
+ragusa-bonus-sets = po { $points } za każdy zestaw oliwy, wina i srebra (najwyżej { $most })
+ragusa-bonus-fleet = po { $points } za każde dwie gwiazdki na statkach (najwyżej { $most })
+ragusa-bonus-walls = po { $points } za każdy mur przy twoich domach i wieżach (najwyżej { $most })
+ragusa-bonus-towers = po { $points } za każdą twoją wieżę (najwyżej { $most })
 ragusa-do-keep = Zatrzymaj: { $card }
 ragusa-do-take-back = Wybierz inną kartę
 ragusa-do-place = Dom: { $spot }
@@ -81,11 +81,21 @@ ragusa-do-bastion = Superdom: { $spot }
 ragusa-do-tower = Wieża: { $spot }
 ragusa-do-wall = Mur między: { $from } a { $to }
 ragusa-do-activate = { $building }
-ragusa-do-exchange = { $fish } ryby za: { $resource }
+ragusa-do-exchange =
+  { $fish } { $fish ->
+     [one] ryba
+     [few] ryby
+    *[many] ryb
+  } za: { $resource }
 ragusa-do-buy = Kup: { $ship } za { $price }, { $points } pkt
 ragusa-do-sell = Sprzedaj { $good } za { $points }
 ragusa-do-draw = Obejrzyj dwie karty premii
 ragusa-do-pass = Dalej
+ragusa-do-pass-wall = Nie buduj muru
+ragusa-do-pass-tower = Nie buduj wieży
+ragusa-do-pass-buy = Nie kupuj statku
+ragusa-do-pass-sell = Nic nie sprzedawaj
+ragusa-do-pass-palace = Bez kart premii
 ragusa-ask-choose = Wybierz kartę premii, którą zatrzymasz: zapłaci na końcu gry. Dwie pozostałe wrócą do talii.
 ragusa-ask-place = Postaw dom na podświetlonym miejscu. Każdy heks poza murami da ci jedną jednostkę, potem zadziałają heksy miejskie. Miejsca z rybą wymagają najpierw wymiany.
 ragusa-ask-pay = Ten dom wymaga więcej, niż masz: wymieniaj ryby, aż wystarczy.
@@ -122,7 +132,12 @@ ragusa-event-placed-bastion = { $player } stawia superdom.
 ragusa-event-set-aside = { $player } nie może budować i odkłada dom.
 ragusa-event-bastions = Superdomy są teraz zwykłymi domami.
 ragusa-event-gained = { $player }: { $resource } +{ $count }.
-ragusa-event-exchanged = { $player } wymienia { $fish } ryby na: { $resource }.
+ragusa-event-exchanged =
+  { $player } wymienia { $fish } { $fish ->
+     [one] rybę
+     [few] ryby
+    *[many] ryb
+  } na: { $resource }.
 ragusa-event-activated = Działa: { $building }.
 ragusa-event-produced = { $player } produkuje: { $count } × { $good }.
 ragusa-event-fish-sold = { $player } zdobywa { $points } za ryby.
@@ -135,6 +150,7 @@ ragusa-event-card-kept = { $player } zatrzymuje kartę premii.
 ragusa-event-card-kept-known = { $player } zatrzymuje: { $card }.
 ragusa-event-over = Koniec gry.
 ragusa-lack = { $hex }: potrzeba { $needs } × { $resource }, masz { $has }.
+ragusa-lack-exchange = Z wymianą potrzeba ryb: { $needs }, masz { $has }.
 ragusa-refused-not-your-move = Teraz nie twoja kolej.
 ragusa-refused-not-now = Najpierw trzeba zrobić coś innego.
 ragusa-refused-game-over = Gra jest skończona.
@@ -147,7 +163,12 @@ ragusa-refused-bastion-off-the-wall = Superdom stoi tylko przy murach.
 ragusa-refused-bastion-at-hex = Przy jednym z tych heksów stoi już superdom.
 ragusa-refused-not-to-be-activated = { $building } teraz nie działa.
 ragusa-refused-produce-first = { $building }: potrzebny towar, najpierw produkcja.
-ragusa-refused-few-fish = { $resource } kosztuje { $needs } ryb, masz { $has }.
+ragusa-refused-few-fish =
+  { $resource } kosztuje { $needs } { $needs ->
+     [one] rybę
+     [few] ryby
+    *[many] ryb
+  }, masz { $has }.
 ragusa-refused-resource-full = Masz { $limit } × { $resource }, więcej się nie da.
 ragusa-refused-spoils-placement = Zostałoby za mało ryb na ten dom.
 ragusa-refused-exchange-in-anothers-turn = W cudzej turze wymieniasz tylko przed produkcją.
@@ -211,7 +232,7 @@ ragusa-why-placed = pierwsze wolne miejsce z karty
 ragusa-why-card = Patrycjusz zachowuje obie karty
 ragusa-need-met = Wymaga { $needs } × { $resource }: będziesz mieć { $has } ✓
 ragusa-need-short = Wymaga { $needs } × { $resource }: będziesz mieć { $has }, wymień ryby
-ragusa-makes-possible = Otwiera nowe miejsca: { $count }; bez wymiany dostępnych będzie { $spots }
+ragusa-makes-possible = Nowe miejsca: { $count }; miejsca dostępne wtedy bez wymiany: { $spots }
 ragusa-ask-place-or-bastion = Postaw dom lub superdom na podświetlonym miejscu. Superdom stoi na linii murów, nie wymaga drewna ani kamienia, nie daje zasobów, a wszystkie akcje wokół jego heksów miejskich wykonujesz tylko ty.
 ragusa-at-most = Najwyżej { $count }
 ragusa-ask-palace-harder = Weź wierzchnią kartę premii albo idź dalej.
@@ -229,7 +250,11 @@ ragusa-about-palace = karta premii, tylko dla nowego domu
 ragusa-about-cathedral = na końcu: za każdy dom zestaw oliwa, wino i srebro według wartości
 ragusa-bonus-now = { $card }. Teraz: { $points }
 ragusa-exchange-about = Ryby przepadają na stałe. Drewno ogranicza liczbę twoich domów wokół heksu wiejskiego, kamień wokół miejskiego; z winogron, oliwek i rudy powstają towary.
-ragusa-then-have = Będziesz mieć: { $resource } { $count }, ryby { $fish }
+ragusa-then-have = Będziesz mieć { $count } × { $resource } i { $fish } { $fish ->
+     [one] rybę
+     [few] ryby
+    *[many] ryb
+  }
 ragusa-ships-about = ★ od razu punkty. Niżej: cena wraz z dodatkowym towarem, którego żądają niektóre statki. ▼ towar, który traci na wartości.
 ragusa-place-price = To miejsce kosztuje: { $units } × { $good }
 ragusa-extra-price = Ten statek wymaga dodatkowo: 1 × { $good }
@@ -251,3 +276,4 @@ ragusa-why-tower-longest_result = spośród końców równych odcinków ten, kt�
 ragusa-why-tower-first_clockwise = spośród równie dobrych końców pierwszy zgodnie z zegarem
 ragusa-why-no_end_own_house = na każdym końcu stoi wieża: przy własnym domu
 ragusa-why-no_end_first_clockwise = na każdym końcu stoi wieża: pierwsze wolne miejsce zgodnie z zegarem
+ragusa-moment = Zdobyto punkty

@@ -42,7 +42,7 @@ rialto-coins =
      [few] monety
     *[many] monet
   }
-rialto-count = zagrane
+rialto-count = zagrano
 rialto-stages = Etapy
 rialto-round = Runda { $round } z 6
 rialto-stage-A = Doża
@@ -53,12 +53,12 @@ rialto-stage-E = Gondola
 rialto-stage-F = Radny
 rialto-to-beat = Do przebicia: { $count }
 rialto-your-hand = Twoje karty
-rialto-put-back = Odłóż z powrotem: { $card }
 rialto-columns = Kolumny kart
 rialto-buildings = Budynki
 rialto-next-bridge = Następny most
 rialto-do-column = Weź kolumnę: { $cards }
 rialto-do-done = Koniec
+rialto-do-done-none = Nie zagrywaj kart
 rialto-do-discard = Odrzuć: { $card }
 rialto-do-play = Zagraj: { $card }
 rialto-do-green-take = Zielony { $value }: weź { $card }
@@ -79,12 +79,17 @@ rialto-do-councillor-private = Radny z prywatnych zasobów: { $to }
 rialto-do-councillor-move = Radny: { $from } → { $to }
 rialto-do-upgrade = Wymień { $building } na wart o 1 więcej
 rialto-do-blue-2 = Punkt i radny
+rialto-do-blue-2-point = Tylko punkt; radny zostaje
 rialto-do-blue-3 = Rusz się na Torze Doży
 rialto-do-blue-4 = Trzy punkty
 rialto-ask-founding = Wybierz pierwszy budynek. Użycie budynku kosztuje monetę, raz na rundę.
 rialto-ask-column = Weź jedną z odkrytych kolumn; dobierzesz też dwie karty, których nikt nie zobaczy.
 rialto-ask-green = Użyj zielonych budynków, po monecie za każdy, albo zakończ.
-rialto-ask-reduce = Wybierz karty do odrzucenia ({ $count }): możesz zachować { $limit }. Wszyscy wybierają jednocześnie i w tajemnicy.
+rialto-ask-reduce = Wybierz { $count } { $count ->
+     [one] kartę
+     [few] karty
+    *[many] kart
+  } do odrzucenia: możesz zachować { $limit }. Wszyscy wybierają jednocześnie i w tajemnicy.
 rialto-ask-play = { $stage }: zagraj dowolną liczbę kart tego rodzaju, potem zakończ. Można nie zagrać żadnej.
 rialto-ask-build = Weź jeden budynek o wartości do { $total } albo zakończ.
 rialto-ask-bridge = Umieść most { $ends } na podświetlonym połączeniu. Każda liczba zwiększa wartość pierwszego miejsca w swojej dzielnicy na koniec gry.
@@ -139,7 +144,7 @@ rialto-refused-not-your-turn = To nie twoja kolej.
 rialto-refused-not-now = Teraz chodzi o coś innego.
 rialto-refused-starts-with-one = Pierwszy budynek ma wartość 1.
 rialto-refused-starting-building-taken = { $building }: już wybrany.
-rialto-refused-no-such-column = Kolumn jest { $columns }.
+rialto-refused-no-such-column = Kolumny mają numery od 1 do { $columns }.
 rialto-refused-column-taken = Ta kolumna jest zajęta.
 rialto-refused-not-owned = Nie masz: { $building }.
 rialto-refused-already-used = { $building }: użyty w tej rundzie.
@@ -149,9 +154,14 @@ rialto-refused-not-in-unchosen-column = W niewybranej kolumnie nie ma: { $kind }
 rialto-refused-nothing-to-draw = Nie ma kart do dobrania.
 rialto-refused-take-or-draw = Weź kartę albo dobierz.
 rialto-refused-no-card = Nie masz karty: { $kind }.
-rialto-refused-discarded-enough = Masz już tylko { $limit } kart.
+rialto-refused-discarded-enough = Masz już tylko { $limit } { $limit ->
+     [one] kartę
+     [few] karty
+    *[many] kart
+  }.
 rialto-refused-nothing-to-take-back = Nie ma czego cofnąć.
 rialto-refused-out-of-order = To powinno być wybrane wcześniej.
+rialto-refused-too-few-behind = Karty odrzuca się rodzajami, od doży do jokera: stąd masz ich za mało.
 rialto-refused-wrong-kind = W tym etapie gra się { $kind } i jokery, nie { $card }.
 rialto-refused-lone-joker = Joker wymaga karty { $kind } albo drugiego jokera.
 rialto-refused-pair-with-card = Dwa jokery zastępują kartę tylko wtedy, gdy nie masz: { $kind }.
@@ -180,6 +190,8 @@ rialto-refused-not-from-general = W tym etapie nie z zasobów ogólnych.
 rialto-refused-just-gained = { $building }: dopiero co zdobyty.
 rialto-refused-no-upgrade = Nie ma już: { $building }.
 rialto-refused-worth-most = { $building } ma już największą wartość.
+rialto-refused-no-councillor-to-leave = Twoje zasoby ogólne są puste, więc niebieski 2 daje dwa punkty.
+rialto-refused-councillor-moves = Według zasad tej gry radny niebieskiego 2 zawsze się przenosi.
 rialto-score-start = Początek
 rialto-score-bridges = Mosty
 rialto-score-gondolas = Brakujący radni
@@ -195,9 +207,14 @@ rialto-score-district_4 = Santa Croce
 rialto-score-district_5 = San Polo
 rialto-score-district_6 = Dorsoduro
 rialto-bank = Kto pierwszy ma radnych we wszystkich trzech dzielnicach tego brzegu, dostaje 5 punktów
+rialto-bank-taken = Premia tego brzegu jest już zabrana
+rialto-leads =
+  { $who }: { $councillors } { $councillors ->
+     [one] radny
+     [few] radni
+    *[many] radnych
+  }, teraz { $points } pkt
 rialto-number = Aktywna w rundzie { $number }
-rialto-worth = Pierwsze miejsce jest teraz warte { $points } pkt
-rialto-active = dzielnica tej rundy
 rialto-phase-columns = Karty
 rialto-phase-blue = Niebieskie budynki
 rialto-about-stage-A = Za każdą kartę krok na Torze Doży; najwięcej kart: jeszcze jeden krok.
@@ -219,6 +236,17 @@ rialto-about-joker = Joker liczy się jako dodatkowa karta etapu. Potrzebuje obo
 rialto-about-return = Nie masz wolnych miejsc: najpierw zwróć budynek, za co dostaniesz punkty równe jego wartości.
 rialto-about-bridge = Następny most: po jednej liczbie dla każdej z dwóch dzielnic; kto wygra etap D, wybiera miejsce i stronę.
 rialto-then-worth = Pierwsze miejsce: { $district }, wartość { $points }
-rialto-then-councillors = Będziesz mieć radnych: { $count } ({ $district })
-rialto-councillors = radni
+rialto-then-councillors = Będziesz mieć { $count } { $count ->
+     [one] radnego
+     [few] radnych
+    *[many] radnych
+  } ({ $district })
+rialto-councillors =
+  { $count ->
+     [one] radny
+     [few] radni
+    *[many] radnych
+  }
 rialto-supplies = Radni: { $own } w prywatnych zasobach, gotowi na etap F, i { $general } w zasobach ogólnych.
+rialto-moment = Etap { $stage } rozstrzygnięty: { $name }
+rialto-moment-bonus = najwięcej kart

@@ -1,3 +1,5 @@
+import { reference } from '../../wire/catan.reference'
+
 /** Where everything on the island is drawn. Places have the engine's own names. */
 export interface Point {
   x: number
@@ -7,20 +9,17 @@ export interface Point {
 /** From the centre of a hex to its corners. */
 export const SIZE = 100
 const HALF_WIDTH = (SIZE * Math.sqrt(3)) / 2
-const MARGIN = 122
+/** Room for the harbours, and no more: the island is what one plays on. */
+const MARGIN = 63
 
 export const WIDTH = 2 * (5 * HALF_WIDTH + MARGIN)
 export const HEIGHT = 2 * (4 * SIZE + MARGIN)
 
-const ROWS = [3, 4, 5, 4, 3]
-
-/** The centres of h0 to h18, row by row. */
-export const HEXES: readonly Point[] = ROWS.flatMap((count, row) =>
-  Array.from({ length: count }, (_, column) => ({
-    x: WIDTH / 2 + (2 * column - (count - 1)) * HALF_WIDTH,
-    y: HEIGHT / 2 + (row - 2) * 1.5 * SIZE,
-  })),
-)
+/** The centres of h0 to h18, from the axial coordinates of the engine. */
+export const HEXES: readonly Point[] = reference.tiles.map(({ q, r }) => ({
+  x: WIDTH / 2 + (2 * q + r) * HALF_WIDTH,
+  y: HEIGHT / 2 + r * 1.5 * SIZE,
+}))
 
 /** The six corners of a hex, clockwise from the top. */
 export function corners(centre: Point, size = SIZE): Point[] {
@@ -39,24 +38,28 @@ export interface Path {
 export const samePlace = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 1
 const middle = ({ from, to }: Path): Point => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
 
-function walk(): { spots: Point[]; paths: Path[] } {
-  const spots: Point[] = []
-  const paths: Path[] = []
-  for (const centre of HEXES) {
-    const around = corners(centre)
-    for (const corner of around) {
-      if (!spots.some((spot) => samePlace(spot, corner))) spots.push(corner)
-    }
-    around.forEach((from, index) => {
-      const path = { from, to: around[(index + 1) % 6]! }
-      if (!paths.some((known) => samePlace(middle(known), middle(path)))) paths.push(path)
-    })
-  }
-  return { spots, paths }
-}
+/** n0 to n53: each is a corner of the hexes that name it. */
+export const SPOTS: readonly Point[] = reference.tiles.reduce<Point[]>((spots, tile, index) => {
+  const around = corners(HEXES[index]!)
+  tile.spots.forEach((spot, corner) => (spots[spot] ??= around[corner]!))
+  return spots
+}, [])
 
-/** n0 to n53 and e0 to e71, in the order in which a walk round the hexes meets them. */
-export const { spots: SPOTS, paths: PATHS } = walk()
+/** e0 to e71. */
+export const PATHS: readonly Path[] = reference.paths.map(([from, to]) => ({
+  from: SPOTS[from]!,
+  to: SPOTS[to]!,
+}))
+
+/** The hexes that meet at a place, or the hex itself. */
+export function tilesAround(place: string): number[] {
+  const index = Number(place.slice(1))
+  if (place.startsWith('h')) return [index]
+  const spots = place.startsWith('n') ? [index] : reference.paths[index]!
+  return reference.tiles.flatMap((tile, number) =>
+    spots.every((spot) => tile.spots.includes(spot)) ? [number] : [],
+  )
+}
 
 export const pathMiddle = (index: number): Point => middle(PATHS[index]!)
 
@@ -66,15 +69,28 @@ export function pathAngle(index: number): number {
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
 }
 
-/** A point off the coast, straight out from the middle of a coast path. */
-export function offshore(path: number, distance: number): Point {
+/** The number of a hex that is thrown most often has the largest disc. */
+export const LARGEST_DISC = 39
+/** A hex that the robber can go to is lit round its number and inside of its pieces. */
+export const ROBBER_RING = 58
+/** How much of a path is lit, so that the buildings at its ends are seen. */
+export const EDGE = 38
+/** A ring round an edge or a corner that is pointed out. */
+export const MARK_RING = 40
+
+/** How large a harbour's sign is. */
+export const SIGN = { width: 52, height: 76 }
+
+/** The centre of a harbour's sign, in the sea off the middle of a coast path and clear of a road. */
+export function offshore(path: number): Point {
   const at = pathMiddle(path)
-  const centre = { x: WIDTH / 2, y: HEIGHT / 2 }
   const { from, to } = PATHS[path]!
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const normal = { x: (to.y - from.y) / length, y: (from.x - to.x) / length }
-  const outward = (at.x - centre.x) * normal.x + (at.y - centre.y) * normal.y > 0 ? 1 : -1
-  return { x: at.x + normal.x * distance * outward, y: at.y + normal.y * distance * outward }
+  const isOutward = (at.x - WIDTH / 2) * normal.x + (at.y - HEIGHT / 2) * normal.y > 0
+  const half = (Math.abs(normal.x) * SIGN.width + Math.abs(normal.y) * SIGN.height) / 2
+  const distance = (half + 11) * (isOutward ? 1 : -1)
+  return { x: at.x + normal.x * distance, y: at.y + normal.y * distance }
 }
 
 export const polygon = (points: Point[]): string =>

@@ -1,45 +1,33 @@
 import { say } from '../../words/locale.svelte'
-import type { View } from '../../wire/catan'
+import type { Card, View } from '../../wire/catan'
+import { ACTIONS } from '../../wire/catan.actions'
 import type { Names } from '../module'
-import { RESOURCES, type Resource } from './art/ResourceIcon.svelte'
+import { reference } from '../../wire/catan.reference'
 import { COSTS, type Bought } from './costs'
-import { HEXES, PATHS, SPOTS, corners, samePlace } from './geometry'
+import { tilesAround } from './geometry'
+import { looked } from './look'
 import { cardsText } from './words'
 
-const YIELDS: Partial<Record<string, Resource>> = {
-  hills: 'brick',
-  forest: 'lumber',
-  pasture: 'wool',
-  fields: 'grain',
-  mountains: 'ore',
-}
-
-const ABOUT: Record<string, string> = {
-  knight: 'catan-about-knight',
-  'road-building': 'catan-about-road-building',
-  invention: 'catan-about-invention',
-  monopoly: 'catan-about-monopoly',
-  'victory-point': 'catan-about-victory-point',
-}
+const aboutCard = (card: Card): string => say(`catan-about-${card.replace('_', '-')}`)
 
 /** `3 ore, 2 grain`, as on the card of building costs. */
 function costText(good: Bought): string {
-  const counts = RESOURCES.map((resource) => COSTS[good].filter((one) => one === resource).length)
+  const counts = reference.resources.map(
+    (resource) => COSTS[good].filter((one) => one === resource).length,
+  )
   return say('catan-hint-cost', { cards: cardsText(counts) })
 }
 
 /** What a building at this place would bring in 36 rolls, one card each time. */
 function yieldText(spot: number, view: View): string[] {
-  const counts = RESOURCES.map(() => 0)
-  HEXES.forEach((hex, tile) => {
+  const counts = reference.resources.map(() => 0)
+  for (const tile of tilesAround(`n${spot}`)) {
     const { terrain, number } = view.tiles[tile]!
-    const resource = YIELDS[terrain]
-    if (!number || !resource || !corners(hex).some((one) => samePlace(one, SPOTS[spot]!))) return
-    counts[RESOURCES.indexOf(resource)]! += 6 - Math.abs(7 - number)
-  })
-  const harbour = view.harbours.find(({ path }) =>
-    [PATHS[path]!.from, PATHS[path]!.to].some((end) => samePlace(end, SPOTS[spot]!)),
-  )
+    const resource = reference.yields[terrain]
+    if (!number || !resource) continue
+    counts[reference.resources.indexOf(resource)]! += 6 - Math.abs(7 - number)
+  }
+  const harbour = view.harbours.find(({ path }) => reference.paths[path]!.includes(spot))
   const lines = [say('catan-hint-yield', { cards: cardsText(counts) })]
   if (harbour) {
     lines.push(
@@ -53,10 +41,9 @@ function yieldText(spot: number, view: View): string[] {
 
 /** Whose buildings stand beside a hex. */
 function besideText(tile: number, view: View, names: Names): string {
-  const around = corners(HEXES[tile]!)
+  const around = reference.tiles[tile]!.spots
   const beside = view.colours.flatMap(({ seat, settlements, cities }) =>
-    seat !== null &&
-    [...settlements, ...cities].some((spot) => around.some((one) => samePlace(one, SPOTS[spot]!)))
+    seat !== null && [...settlements, ...cities].some((spot) => around.includes(spot))
       ? [names(seat)]
       : [],
   )
@@ -68,25 +55,37 @@ function besideText(tile: number, view: View, names: Names): string {
 /** What an action costs and brings, for whoever points at it. */
 export function hint(line: string, given: unknown, names: Names): string | undefined {
   const view = given as View
-  const [verb = '', what = '', where = ''] = line.split(' ')
-  const paid = view.phase.phase === 'main'
-  switch (verb) {
-    case 'build': {
-      const cost = paid ? [costText(what as Bought)] : []
-      if (what === 'road') return cost.join('\n') || undefined
-      const brings = say(what === 'city' ? 'catan-hint-city' : 'catan-hint-settlement')
-      return [...cost, brings, ...yieldText(Number(where.slice(1)), view)].join('\n')
-    }
-    case 'look':
-      return what === 'play'
-        ? say(ABOUT[where] ?? where)
-        : [costText(what as Bought), say(`catan-hint-${what}`)].join('\n')
-    case 'buy':
+  const seen = looked(line)
+  if (seen) {
+    return 'card' in seen
+      ? aboutCard(seen.card)
+      : [costText(seen.good), say(`catan-hint-${seen.good}`)].join('\n')
+  }
+  const action = ACTIONS[line]
+  const cost = (good: Bought): string[] => (view.phase.phase === 'main' ? [costText(good)] : [])
+  switch (action?.do) {
+    case 'build_road':
+      return cost('road')[0]
+    case 'build_settlement':
+      return [
+        ...cost('settlement'),
+        say('catan-hint-settlement'),
+        ...yieldText(action.spot, view),
+      ].join('\n')
+    case 'build_city':
+      return [...cost('city'), say('catan-hint-city'), ...yieldText(action.spot, view)].join('\n')
+    case 'buy_card':
       return [costText('card'), say('catan-hint-card')].join('\n')
-    case 'play':
-      return say(ABOUT[what] ?? what)
-    case 'robber':
-      return what === 'home' ? undefined : besideText(Number(what.slice(1)), view, names)
+    case 'play_knight':
+      return aboutCard('knight')
+    case 'play_road_building':
+      return aboutCard('road_building')
+    case 'play_invention':
+      return aboutCard('invention')
+    case 'play_monopoly':
+      return aboutCard('monopoly')
+    case 'move_robber':
+      return besideText(action.tile, view, names)
     default:
       return undefined
   }

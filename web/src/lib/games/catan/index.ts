@@ -1,34 +1,36 @@
 import { say } from '../../words/locale.svelte'
-import type { PhaseView, Refusal, View } from '../../wire/catan'
+import type { Action, PhaseView, Refusal, View } from '../../wire/catan'
+import { ACTIONS } from '../../wire/catan.actions'
 import type { GameModule, Names } from '../module'
+import { reference } from '../../wire/catan.reference'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
 import Player from './Player.svelte'
-import { due } from './choice'
+import Token from './Token.svelte'
+import Part from './Part.svelte'
+import { at, isAside, motions } from './motions'
+import { soundOf } from './sounds'
+import { SPECIAL, affords, does, due, robbedAt } from './choice'
 import { hint } from './hint'
-import { actionText, cardWord, cardsText, eventText } from './words'
+import { actionText, cardWord, cardsText, eventText, handText, placeOf } from './words'
 
-/** Actions that the hand or the trade desk offers. */
-const PANEL =
-  /^(discard|return|give|want) \w+$|^(bank|trade with|play) |^take (?!back)|^(offer|withdraw|buy card)$/
-const GATHERS = /^(discard|return|give|want) \w+$|^take (?!back)/
-
-const PHASE_RULES: Partial<Record<PhaseView['phase'], string>> = {
-  start_settlement: 'R8',
-  start_road: 'R8',
-  roll: 'R9',
-  discard: 'R14',
-  open_discard: 'R53',
-  move_robber: 'R15',
-  choose_victim: 'R16',
-  main: 'R24',
-  compose: 'R18',
-  answers: 'R19',
-  free_roads: 'R32',
-  invent: 'R33',
-  neutral_piece: 'R45',
-  give_back: 'R47',
-}
+/** Cards of a choice that is sent as a whole. */
+const GATHERED: readonly Action['do'][] = ['discard', 'return', 'give', 'want', 'take']
+/** What the hand, the cards and the trade desk offer besides. */
+const PANEL: readonly Action['do'][] = [
+  ...GATHERED,
+  'bank_trade',
+  'trade_with',
+  'play_knight',
+  'play_road_building',
+  'play_invention',
+  'play_monopoly',
+  'offer',
+  'withdraw',
+  'buy_card',
+  ...SPECIAL,
+]
+const PRIMARY: readonly Action['do'][] = ['roll', 'end_turn', 'accept']
 
 function prompt(given: unknown, seat: number | null, owing: number[], names: Names): string {
   const view = given as View
@@ -43,7 +45,9 @@ function prompt(given: unknown, seat: number | null, owing: number[], names: Nam
     const players = owing.map(names).join(', ')
     return say(`catan-wait-${phase.phase.replaceAll('_', '-')}`, { players })
   }
-  const values: Record<string, number> = {}
+  const values: Record<string, number | string> = {}
+  // Who is asked in the turn of another is told why.
+  if (phase.phase === 'answers') values['player'] = names(view.turn.active)
   if (phase.phase === 'discard') values['count'] = phase.due[seat] ?? 0
   if ('left' in phase) values['count'] = phase.left
   if (phase.phase === 'neutral_piece') {
@@ -70,23 +74,56 @@ function refusal(given: unknown): string | undefined {
   return say(`catan-refused-${reason.code.replaceAll('_', '-')}`, values)
 }
 
+/** Where a choice is made card by card; elsewhere what is left is placed on the board. */
+const BY_CARDS: PhaseView['phase'][] = ['discard', 'open_discard', 'invent', 'give_back']
+
 export const game: GameModule = {
   Board,
   Panel,
+  Part,
+  ratio: 1,
   Player,
+  opener: (line) => {
+    const what = ACTIONS[line]?.do
+    return what === 'give' || what === 'want' || what === 'bank_trade' ? 'trade' : undefined
+  },
+  secrets: (given, seat) => {
+    const { hand, cards } = (given as View).colours[seat] ?? {}
+    const held = (cards ?? []).flatMap((count, index) => {
+      const word = cardWord(reference.developments[index]!)
+      return count ? [count === 1 ? word : `${count} × ${word}`] : []
+    })
+    return [...(hand?.some((count) => count > 0) ? [cardsText(hand)] : []), ...held]
+  },
   prompt,
-  promptRule: (view) => PHASE_RULES[(view as View).phase.phase],
+  promptRule: (view) => reference.phase_rules[(view as View).phase.phase],
   event: eventText,
+  motions,
+  soundOf,
+  Token,
+  at,
+  isAside,
   action: actionText,
   hint,
-  primary: (line) => line === 'roll' || line === 'end turn' || line === 'accept',
-  place: (line) =>
-    /^(build|neutral|robber) /.test(line)
-      ? line.split(' ').find((word) => /^[hne]\d+$/.test(word))
-      : undefined,
-  inPanel: (line) => PANEL.test(line),
-  gathers: (line) => GATHERS.test(line),
+  primary: (line) => does(line, ...PRIMARY),
+  place: (line) => {
+    const action = ACTIONS[line]
+    return action && placeOf(action)
+  },
+  alsoAt: (line, view) => robbedAt(line, view as View),
+  seat: (line) => {
+    const action = ACTIONS[line]
+    return action?.do === 'rob' ? action.seat : undefined
+  },
+  inPanel: (line) => does(line, ...PANEL),
+  gathers: (line) => does(line, ...GATHERED),
   composes: () => false,
+  affords: (view, seat, lines) => affords(view as View, seat, lines),
   complete,
+  due: (view, seat) =>
+    BY_CARDS.includes((view as View).phase.phase) ? due(view as View, seat) : 0,
+  savours: (line) => does(line, 'roll'),
+  forgoes: (line) => does(line, 'decline'),
+  hand: (view, seat) => handText((view as View).colours[seat]),
   refusal,
 }

@@ -1,12 +1,14 @@
 import { say } from '../../words/locale.svelte'
-import type { Event, View } from '../../wire/catan'
+import type { Action, ColourView, Event, Resource, View } from '../../wire/catan'
+import { ACTIONS } from '../../wire/catan.actions'
+import { reference } from '../../wire/catan.reference'
 import type { Names, Told } from '../module'
-import { RESOURCES } from './art/ResourceIcon.svelte'
-import { HEXES, SPOTS, pathMiddle } from './geometry'
+import { tilesAround } from './geometry'
+import { looked } from './look'
 
 /** `2 × wool, ore`: a number and a word, which every language can do without declension. */
 export function cardsText(counts: number[]): string {
-  const parts = RESOURCES.flatMap((resource, index) => {
+  const parts = reference.resources.flatMap((resource, index) => {
     const count = counts[index] ?? 0
     const word = say(`catan-${resource}`)
     return count === 0 ? [] : [count === 1 ? word : `${count} × ${word}`]
@@ -22,6 +24,15 @@ const CARD_WORDS: Record<string, string> = {
   victory_point: 'catan-victory-point',
 }
 export const cardWord = (card: string): string => say(CARD_WORDS[card] ?? card)
+
+/** One's own cards, of both kinds. */
+export function handText(own: ColourView | undefined): string {
+  const developments = reference.developments.flatMap((card, index) => {
+    const count = own?.cards?.[index] ?? 0
+    return count === 0 ? [] : [count === 1 ? cardWord(card) : `${count} × ${cardWord(card)}`]
+  })
+  return [cardsText(own?.hand ?? []), ...developments].join(', ')
+}
 
 /** The seats' colours come first; the others are neutral. */
 const owner = (colour: number, names: Names): string => names(colour) || say('catan-neutral')
@@ -141,62 +152,93 @@ export function eventText(given: unknown, names: Names): Told | undefined {
   }
 }
 
+/** Where on the board an action is done, if it is done there. */
+export function placeOf(action: Action): string | undefined {
+  if ('path' in action) return `e${action.path}`
+  if ('spot' in action) return `n${action.spot}`
+  return 'tile' in action ? `h${action.tile}` : undefined
+}
+
 /** What an action is in words: for buttons, targets and screen readers. */
-export function actionText(line: string, view: unknown, names: Names): Told {
-  const words = line.split(' ')
-  const [verb = '', what = '', last = ''] = words
-  const place = words.find((word) => /^[hne]\d+$/.test(word))
+export function actionText(line: string, given: unknown, names: Names): Told {
+  const action = ACTIONS[line]
+  if (!action) return { text: lookText(line), places: [] }
+  const view = given as View
+  const at = placeOf(action)
+  const place = at === undefined ? '' : placeText(at, view)
   const told = (id: string, values: Record<string, string | number> = {}): Told => ({
     text: say(`catan-do-${id}`, values),
-    places: place ? [place] : [],
+    places: at === undefined ? [] : [at],
   })
-  const resource = (word: string): string => say(`catan-${word}`)
-  switch (verb) {
-    case 'build':
-      return told(what, { place: placeText(place!, view as View) })
-    case 'neutral':
-      return told(`neutral-${last === 'road' ? 'road' : 'settlement'}`, {
-        colour: Number(what) - (view as View).n_seats + 1,
-        place: placeText(place!, view as View),
-      })
-    case 'robber':
-      return what === 'home'
-        ? told('robber-home')
-        : told('robber', { place: placeText(place!, view as View) })
+  switch (action.do) {
+    case 'build_road':
+      return told('road', { place })
+    case 'build_settlement':
+      return told('settlement', { place })
+    case 'build_city':
+      return told('city', { place })
+    case 'neutral_road':
+    case 'neutral_settlement': {
+      const colour = action.colour - view.n_seats + 1
+      return told(word(action.do), { colour, place })
+    }
+    case 'move_robber':
+      return told('robber', { place })
     case 'rob':
-      return told('rob', { player: names(Number(what)) })
-    case 'trade':
-      return told('trade', { player: names(Number(last)) })
-    case 'play':
-      return what === 'monopoly'
-        ? told('monopoly', { resource: resource(last) })
-        : told('play', { card: cardWord(what.replace('-', '_')) })
-    case 'look':
-      return {
-        text: what === 'play' ? cardWord(last.replace('-', '_')) : say(`catan-cost-${what}`),
-        places: [],
-      }
-    case 'bank':
+      return told('rob', {
+        player: names(action.seat),
+        cards: view.colours[action.seat]?.hand_size ?? 0,
+      })
+    case 'trade_with':
+      return told('trade', { player: names(action.seat) })
+    case 'play_monopoly':
+      return told('monopoly', { resource: say(`catan-${action.resource}`) })
+    case 'play_knight':
+    case 'play_road_building':
+    case 'play_invention':
+      return told('play', { card: cardWord(action.do.slice('play_'.length)) })
+    case 'bank_trade':
       return told('bank', {
-        give: resource(what),
-        want: resource(words[3] ?? ''),
-        rate: rateOf(what, view as View),
+        give: say(`catan-${action.give}`),
+        want: say(`catan-${action.want}`),
+        rate: rateOf(action.give, view),
       })
     case 'give':
     case 'want':
     case 'discard':
     case 'return':
-      return told(verb, { resource: resource(what) })
     case 'take':
-      return what === 'back' ? told('take-back') : told('take', { resource: resource(what) })
-    default:
-      return told(line.replace(' ', '-'))
+      return told(action.do, { resource: say(`catan-${action.resource}`) })
+    case 'discard_openly':
+      return told('discard', { resource: say(`catan-${action.resource}`) })
+    case 'roll':
+    case 'end_turn':
+    case 'buy_card':
+    case 'offer':
+    case 'accept':
+    case 'decline':
+    case 'withdraw':
+    case 'take_back':
+    case 'force_trade':
+    case 'robber_home':
+    case 'retire_knight':
+      return told(word(action.do))
   }
 }
 
-function rateOf(resource: string, view: View): number {
-  const index = RESOURCES.indexOf(resource as (typeof RESOURCES)[number])
-  return view.colours[view.turn.active]?.bank_rates[index] ?? 4
+/** The messages of an action are called as it is, with dashes. */
+const word = (name: string): string => name.replaceAll('_', '-')
+
+/** What is only looked at: a good to buy, or a card to play. */
+function lookText(line: string): string {
+  const seen = looked(line)
+  if (!seen) return line
+  return 'card' in seen ? cardWord(seen.card) : say(`catan-cost-${seen.good}`)
+}
+
+function rateOf(resource: Resource, view: View): number {
+  const rates = view.colours[view.turn.active]?.bank_rates
+  return rates?.[reference.resources.indexOf(resource)] ?? reference.rates.bank
 }
 
 /** A place by what lies around it, which is what a player sees and a listener needs. */
@@ -207,11 +249,4 @@ export function placeText(place: string, view: View): string {
       number ? `${say(`catan-${terrain}`)} ${number}` : say(`catan-${terrain}`),
     )
   return around.join(', ')
-}
-
-function tilesAround(place: string): number[] {
-  const index = Number(place.slice(1))
-  if (place.startsWith('h')) return [index]
-  const at = place.startsWith('n') ? SPOTS[index]! : pathMiddle(index)
-  return HEXES.flatMap((hex, tile) => (Math.hypot(hex.x - at.x, hex.y - at.y) < 110 ? [tile] : []))
 }

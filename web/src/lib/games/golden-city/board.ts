@@ -1,3 +1,7 @@
+import type { Landscape, SpaceKind, SpacePlace, Terrain } from '../../wire/golden-city'
+import { ACTIONS } from '../../wire/golden-city.actions'
+import { reference } from '../../wire/golden-city.reference'
+
 /** The island as the engine's own file has it: spaces, roads, rivers and rewards. */
 export interface SpaceFile {
   x: number
@@ -24,20 +28,16 @@ export function boardFile(id: string): BoardFile {
   return found.default
 }
 
-export type Kind = 'port' | 'suburb' | 'outer' | 'inner'
-
-/** A name says its terrain and kind: `F_p1`, `D_c`, `M_E1`, `P_C`. */
-export function kindOf(space: string): Kind {
-  const tag = space.slice(2)
-  if (tag.startsWith('p')) return 'port'
-  if (tag.startsWith('E')) return 'outer'
-  return tag === 'C' ? 'inner' : 'suburb'
+/** What a space is, and by what it is paid, as its name says. */
+const placeOf = (space: string): SpacePlace => {
+  const place = reference.spaces[space]
+  if (!place) throw new Error(`no space ${space}`)
+  return place
 }
+export const kindOf = (space: string): SpaceKind => placeOf(space).kind
+export const terrainOf = (space: string): Terrain => placeOf(space).terrain
+export const wantedFor = (space: string): Landscape => placeOf(space).wanted
 
-const TERRAINS: Record<string, string> = { F: 'forest', P: 'plain', M: 'mountains', D: 'desert' }
-export const terrainOf = (space: string): string => TERRAINS[space[0] ?? ''] ?? ''
-
-export const LANDSCAPES = ['coast', 'forest', 'plain', 'mountains', 'desert'] as const
 export const LANDSCAPE_COLOURS: Record<string, [string, string]> = {
   coast: ['#5bb3cf', '#ffffff'],
   forest: ['#3f7d4a', '#ffffff'],
@@ -48,15 +48,20 @@ export const LANDSCAPE_COLOURS: Record<string, [string, string]> = {
 
 /** How often each card is in a list, in the order of the landscapes. */
 export function counted(cards: readonly string[]): { card: string; count: number }[] {
-  return LANDSCAPES.map((card) => ({
-    card,
-    count: cards.filter((one) => one === card).length,
-  })).filter(({ count }) => count > 0)
+  return reference.landscapes
+    .map((card) => ({
+      card,
+      count: cards.filter((one) => one === card).length,
+    }))
+    .filter(({ count }) => count > 0)
 }
 
-/** The cards that a line pays with: `2forest` is two forest cards as a joker. */
-export const paidWith = (line: string): string[] =>
-  line
-    .split(' ')
-    .slice(2)
-    .flatMap((word) => (word.startsWith('2') ? [word.slice(1), word.slice(1)] : [word]))
+/** The cards that a line pays with: one of the landscape that the space asks for, or jokers. */
+export function paidWith(line: string): Landscape[] {
+  const action = ACTIONS[line]
+  if (action?.do !== 'build') return []
+  const wanted = wantedFor(action.space)
+  return action.pay.flatMap((kind) =>
+    Array.from({ length: kind === wanted ? 1 : reference.joker }, () => kind),
+  )
+}

@@ -1,28 +1,23 @@
 import { say } from '../../words/locale.svelte'
 import type { Refusal, View } from '../../wire/golden-city'
+import { ACTIONS } from '../../wire/golden-city.actions'
 import type { GameModule, Names } from '../module'
+import { reference } from '../../wire/golden-city.reference'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
 import Player from './Player.svelte'
-import { actionText, cardsText, eventText, foresee, goodsText } from './words'
-
-const RULES: Record<string, string> = {
-  bid: 'R13',
-  build: 'R20',
-  choose_bonus: 'R39',
-  choose_goods: 'R40',
-  return_goods: 'R42',
-  discard: 'R33',
-  over: 'R63',
-}
+import Token from './Token.svelte'
+import { at, isAside, moment, motions } from './motions'
+import { soundOf } from './sounds'
+import { actionText, bonusText, cardsText, eventText, foresee, goodsText } from './words'
 
 function prompt(given: unknown, seat: number | null, owing: number[], names: Names): string {
   const view = given as View
-  const phase = view.phase.name.replaceAll('_', '-')
-  if (view.phase.name === 'over') return say('golden-event-ended')
+  const phase = view.phase.phase.replaceAll('_', '-')
+  if (view.phase.phase === 'over') return say('golden-event-ended')
   if (owing.length === 0) return say('prompt-chance')
   if (seat !== null && owing.includes(seat)) {
-    const isSecond = view.phase.name === 'build' && view.phase.built > 0
+    const isSecond = view.phase.phase === 'build' && view.phase.built > 0
     return isSecond
       ? say('golden-ask-build-second')
       : say(`golden-ask-${phase}`, { price: view.price })
@@ -47,17 +42,48 @@ function refusal(given: unknown): string {
 export const game: GameModule = {
   Board,
   Panel,
-  beside: true,
+  ratio: 1,
   Player,
+  secrets: (given, seat) => {
+    const view = given as View
+    const { hand, bonus } = view.players[seat] ?? {}
+    return [
+      ...(hand?.length ? [cardsText(hand)] : []),
+      ...(bonus ?? []).map((card) => bonusText(card, view)),
+    ]
+  },
   prompt,
-  promptRule: (view) => RULES[(view as View).phase.name],
+  promptRule: (view) => reference.phase_rules[(view as View).phase.phase],
   event: eventText,
+  motions,
+  soundOf,
+  moment,
+  Token,
+  at,
+  isAside,
   action: actionText,
-  place: (line) => (line.startsWith('build ') ? line.split(' ')[1] : undefined),
-  inPanel: (line) => /^(bid|bonus|take|return|discard) /.test(line),
+  place: (line) => {
+    const action = ACTIONS[line]
+    return action?.do === 'build' ? action.space : undefined
+  },
+  inPanel: (line) => {
+    const action = ACTIONS[line]
+    return action !== undefined && action.do !== 'build' && action.do !== 'done'
+  },
   gathers: () => false,
   composes: () => false,
   complete: () => true,
+  forgoes: (line) => ACTIONS[line]?.do === 'done',
   foresee,
+  hand: (given, seat) => {
+    const view = given as View
+    const own = view.players.find((player) => player.seat === seat)
+    const counts = [
+      `${own?.coins ?? 0} ${say('golden-coins', { count: own?.coins ?? 0 })}`,
+      `${own?.keys ?? 0} ${say('golden-keys', { count: own?.keys ?? 0 })}`,
+    ]
+    const goods = (own?.goods ?? []).map((card) => goodsText(String(card)))
+    return [cardsText(own?.hand ?? []), ...goods, ...counts].join(', ')
+  },
   refusal,
 }

@@ -1,8 +1,9 @@
 import { say } from '../../words/locale.svelte'
 import type { DraftAnswer } from '../../wire/protocol'
-import type { Event, View } from '../../wire/golden-city'
+import type { Event, Landscape, View } from '../../wire/golden-city'
+import { ACTIONS } from '../../wire/golden-city.actions'
 import type { Names, Told } from '../module'
-import { boardFile, counted, kindOf, terrainOf } from './board'
+import { boardFile, counted, kindOf, terrainOf, wantedFor } from './board'
 
 export const goodsText = (card: string): string =>
   card
@@ -42,20 +43,20 @@ export function bonusText(card: string, view: View): string {
   return now ? say('golden-bonus-now', { card: text, count: now.contracts }) : text
 }
 
-/** `2forest` is two forest cards as a joker. */
-function paymentText(words: string[]): string {
-  return words
-    .map((word) =>
-      word.startsWith('2')
-        ? say('golden-joker-of', { card: say(`golden-${word.slice(1)}`) })
-        : say(`golden-${word}`),
-    )
+/** A card of another landscape than the space asks for is paid as a joker. */
+function paymentText(space: string, pay: readonly Landscape[]): string {
+  const wanted = wantedFor(space)
+  return pay
+    .map((kind) => {
+      const card = say(`golden-${kind}`)
+      return kind === wanted ? card : say('golden-joker-of', { card })
+    })
     .join(' + ')
 }
 
 export function actionText(line: string, given: unknown, names: Names): Told {
   const view = given as View
-  const [verb = '', what = '', ...rest] = line.split(' ')
+  const action = ACTIONS[line]
   const told = (
     id: string,
     values: Record<string, string | number> = {},
@@ -64,9 +65,9 @@ export function actionText(line: string, given: unknown, names: Names): Told {
     text: say(`golden-do-${id}`, values),
     places,
   })
-  switch (verb) {
+  switch (action?.do) {
     case 'bid': {
-      const pair = view.pairs.find(({ row }) => String(row) === what)
+      const pair = view.pairs.find(({ row }) => row === action.row)
       const cards = (pair?.cards ?? [])
         .flatMap((card) => (card ? [say(`golden-${card}`)] : []))
         .join(' + ')
@@ -74,18 +75,23 @@ export function actionText(line: string, given: unknown, names: Names): Told {
         ? told('bid', { cards })
         : told('displace', { cards, player: names(pair.hand), price: view.price })
     }
-    case 'build':
-      return told('build', { space: spaceText(what, view), payment: paymentText(rest) }, [what])
+    case 'build': {
+      const payment = paymentText(action.space, action.pay)
+      return told('build', { space: spaceText(action.space, view), payment }, [action.space])
+    }
     case 'discard':
-      return told('discard', { cards: cardsText([what, ...rest]) })
+      return told('discard', { cards: cardsText(action.cards) })
     case 'bonus':
-      return { text: bonusText(what, view), places: [] }
+      return { text: bonusText(action.card, view), places: [] }
+    case 'take_top':
+      return told('take-top')
     case 'take':
-      return what === 'top' ? told('take-top') : told('take', { card: goodsText(what) })
     case 'return':
-      return told('return', { card: goodsText(what) })
-    default:
-      return told('done')
+      return told(action.do, { card: goodsText(action.card) })
+    case 'done':
+      return told(view.phase.phase === 'build' && view.phase.built === 0 ? 'done-none' : 'done')
+    case undefined:
+      return { text: line, places: [] }
   }
 }
 
@@ -101,8 +107,9 @@ export function foresee(
   const own = after?.players.find(({ seat }) => seat === after.viewer)
   if (!own) return []
   const parts: string[] = []
-  if (line.startsWith('bid ')) {
-    const loser = view.pairs.find(({ row }) => `bid ${row}` === line)?.hand
+  const action = ACTIONS[line]
+  if (action?.do === 'bid') {
+    const loser = view.pairs.find(({ row }) => row === action.row)?.hand
     parts.push(
       loser === null || loser === undefined
         ? say('golden-bid-free')
@@ -113,11 +120,11 @@ export function foresee(
           }),
     )
   }
-  if (line.startsWith('build ') && own.hand) {
+  if (action?.do === 'build' && own.hand) {
     const left = own.hand.length ? cardsText(own.hand) : '–'
     parts.push(say('golden-left-in-hand', { cards: left }))
   }
-  if (line.startsWith('build ') && own.would_win !== null) {
+  if (action?.do === 'build' && own.would_win !== null) {
     parts.push(say('golden-would-win', { count: own.would_win }))
   }
   return parts

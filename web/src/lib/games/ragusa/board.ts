@@ -1,4 +1,8 @@
 import { look, type SeatLook } from '../../components/seats'
+import type { SiteView } from '../../wire/ragusa'
+import { ACTIONS } from '../../wire/ragusa.actions'
+import { reference } from '../../wire/ragusa.reference'
+import type { Target } from '../module'
 
 /** The city as the engine's own file has it: hexes, and spots where three of them meet. */
 interface EditionFile {
@@ -15,7 +19,7 @@ interface EditionFile {
 }
 
 const files = import.meta.glob<{ default: EditionFile }>(
-  '../../../../../crates/ragusa/data/*.json',
+  '../../../../../crates/ragusa/boards/*.json',
   {
     eager: true,
   },
@@ -91,11 +95,9 @@ export function hexagon({ x, y }: Point, size = SIZE): string {
   }).join(' ')
 }
 
-/** The two spots that a wall joins: wall k lies between Pk and P(k+1). */
+/** The two spots that a wall joins, by its number. */
 export function wallEnds(wall: string): [string, string] {
-  const number = Number(/\d+/.exec(wall)?.[0] ?? 0)
-  const name = (index: number): string => `P${String(index).padStart(2, '0')}`
-  return [name(number), name((number % 22) + 1)]
+  return reference.walls[Number(wall) - 1] ?? ['', '']
 }
 
 /** Automata have the colours that the rulebook gives the Patrician: orange, then blue. */
@@ -103,26 +105,18 @@ export const automatonLook = (number: number): number => (number === 0 ? 2 : 1)
 export const styleOf = (player: number, seats: number): SeatLook =>
   look(player < seats ? player : automatonLook(player - seats))
 
-export const COUNTRY = ['wood', 'stone', 'ore', 'grapes', 'olives', 'fish']
-export const RESOURCES = ['fish', 'wood', 'stone', 'ore', 'grapes', 'olives'] as const
-export const GOODS = ['oil', 'wine', 'silver'] as const
+export const { resources: RESOURCES, goods: GOODS } = reference
+/** The hexes of the country are called by what they give. */
+export const COUNTRY: readonly string[] = RESOURCES
 
-export const TILE_COLOURS: Record<string, string> = {
-  wood: '#5c8a4a',
-  stone: '#a9a294',
-  ore: '#8d97a6',
-  grapes: '#8a5f9a',
-  olives: '#9bab4f',
-  fish: '#3f8fae',
-}
 /** Whose houses act again when somebody builds here. */
-export const WAKES = [
-  'winery',
-  'oil-press',
-  'silversmith',
-  'fishmonger',
-  'architect',
-  'mason',
-  'market',
-  'quay',
-]
+export const WAKES: readonly string[] = reference.rings
+
+/** Whether fish have to be exchanged before a house can be placed here. A bastion costs nothing. */
+export function needsFish({ place, actions }: Target, sites: SiteView[]): boolean {
+  const needs = sites.find(({ spot }) => spot === place)?.needs ?? []
+  return (
+    needs.some((need) => need.has < need.needs) &&
+    actions.some(({ line }) => ACTIONS[line]?.do === 'place')
+  )
+}

@@ -1,27 +1,16 @@
 import { say } from '../../words/locale.svelte'
-import type { Refusal, View } from '../../wire/ragusa'
+import type { Action, Refusal, View } from '../../wire/ragusa'
+import { ACTIONS } from '../../wire/ragusa.actions'
 import type { GameModule, Names } from '../module'
+import { reference } from '../../wire/ragusa.reference'
 import Board from './Board.svelte'
 import Panel from './Panel.svelte'
 import Player from './Player.svelte'
+import Token from './Token.svelte'
+import { at, isAside, moment, motions } from './motions'
+import { soundOf } from './sounds'
 import { automatonLook } from './board'
-import { actionText, eventText, foresee } from './words'
-
-const RULES: Record<string, string> = {
-  choose: 'R3',
-  place: 'R9',
-  pay: 'R38',
-  order: 'R17',
-  produce: 'R36',
-  wall: 'R21',
-  tower: 'R23',
-  buy: 'R25',
-  sell: 'R29',
-  palace: 'R30',
-  keep: 'R30',
-  last_exchange: 'R37',
-  over: 'R53',
-}
+import { actionText, bonusText, eventText, foresee, placeOf } from './words'
 
 function prompt(given: unknown, seat: number | null, owing: number[], names: Names): string {
   const view = given as View
@@ -40,18 +29,21 @@ function prompt(given: unknown, seat: number | null, owing: number[], names: Nam
   return say(`ragusa-wait-${phase}`, { players: owing.map(names).join(', ') })
 }
 
+const BUILDINGS: ReadonlySet<string> = new Set(reference.buildings)
+
 function refusal(given: unknown): string {
   const reason = given as Refusal
   if (reason.code === 'lacks') {
     const hexes = reason.lacks.map(({ hex, resource, needs, has }) =>
       say('ragusa-lack', {
-        // A country hex is named by a letter and a number; buildings have words.
-        hex: /^[A-Z]\d$/.test(hex) ? say('ragusa-country-hex') : say(`ragusa-${hex}`),
+        // Only the hexes of the city have names of their own.
+        hex: BUILDINGS.has(hex) ? say(`ragusa-${hex}`) : say('ragusa-country-hex'),
         resource: say(`ragusa-${resource}`),
         needs,
         has,
       }),
     )
+    if (reason.exchange) hexes.push(say('ragusa-lack-exchange', { ...reason.exchange }))
     return hexes.join(' ')
   }
   const values: Record<string, string | number> = {}
@@ -63,24 +55,53 @@ function refusal(given: unknown): string {
   return say(`ragusa-refused-${reason.code.replaceAll('_', '-')}`, values)
 }
 
+/** What the panel offers. */
+const PANEL: readonly Action['do'][] = ['keep', 'exchange', 'buy', 'sell']
+
 export const game: GameModule = {
   Board,
   Panel,
-  beside: true,
+  ratio: 1.23,
   Player,
+  secrets: (given, seat) => {
+    const view = given as View
+    return (view.players[seat]?.bonus ?? []).map((card) => bonusText(card, view))
+  },
   prompt,
-  promptRule: (view) => RULES[(view as View).phase.phase],
+  promptRule: (view) => reference.phase_rules[(view as View).phase.phase],
   event: eventText,
+  motions,
+  soundOf,
+  moment,
+  Token,
+  at,
+  isAside,
   action: actionText,
-  place: (line) => (/^(place|bastion|wall|tower) /.test(line) ? line.split(' ')[1] : undefined),
-  inPanel: (line) => /^(keep|activate|exchange|buy|sell) /.test(line),
+  place: (line) => {
+    const action = ACTIONS[line]
+    return action && placeOf(action)
+  },
+  inPanel: (line) => {
+    const action = ACTIONS[line]
+    return action !== undefined && PANEL.includes(action.do)
+  },
   gathers: () => false,
   composes: () => false,
   complete: () => true,
+  forgoes: (line) => ACTIONS[line]?.do === 'pass',
   foresee,
+  automata: (view) => (view as View).players.length - (view as View).n_seats,
   automaton: (number) => ({
     name: say(number === 0 ? 'ragusa-orange' : 'ragusa-blue'),
     look: automatonLook(number),
   }),
+  hand: (given, seat) => {
+    const own = (given as View).players[seat]
+    const held = Object.entries({ ...own?.resources, ...own?.goods })
+      .filter(([, count]) => count > 0)
+      .map(([kind, count]) => `${count} × ${say(`ragusa-${kind}`)}`)
+    const cards = (own?.bonus ?? []).map((card) => bonusText(card, given as View))
+    return [...held, ...cards].join(', ')
+  },
   refusal,
 }

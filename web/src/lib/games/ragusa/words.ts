@@ -1,6 +1,7 @@
 import { say } from '../../words/locale.svelte'
 import type { DraftAnswer } from '../../wire/protocol'
-import type { Event, NeedView, View } from '../../wire/ragusa'
+import type { Action, Event, NeedView, View } from '../../wire/ragusa'
+import { ACTIONS } from '../../wire/ragusa.actions'
 import type { Names, Told } from '../module'
 import { GOODS, edition, wallEnds } from './board'
 
@@ -34,9 +35,16 @@ export const spotText = (spot: string, view: View): string =>
     .map((kind) => say(`ragusa-${kind}`))
     .join(', ')
 
+/** Where on the board an action is done: a spot, a building's hex, or the number of a wall. */
+export function placeOf(action: Action): string | undefined {
+  if ('spot' in action) return action.spot
+  if (action.do === 'activate') return action.building
+  return 'wall' in action ? String(action.wall) : undefined
+}
+
 export function actionText(line: string, given: unknown, _names: Names): Told {
   const view = given as View
-  const [verb = '', what = ''] = line.split(' ')
+  const action = ACTIONS[line]
   const told = (
     id: string,
     values: Record<string, string | number> = {},
@@ -45,46 +53,54 @@ export function actionText(line: string, given: unknown, _names: Names): Told {
     text: say(`ragusa-do-${id}`, values),
     places,
   })
-  switch (verb) {
+  switch (action?.do) {
     case 'keep':
-      return told('keep', { card: bonusText(what, view) })
+      return told('keep', { card: bonusText(action.card, view) })
     case 'place':
     case 'bastion':
     case 'tower':
-      return told(verb, { spot: spotText(what, view) }, [what])
+      return told(action.do, { spot: spotText(action.spot, view) }, [action.spot])
     case 'wall': {
-      const [from, to] = wallEnds(what)
-      return told('wall', { from: spotText(from, view), to: spotText(to, view) }, [what])
+      const place = String(action.wall)
+      const [from, to] = wallEnds(place)
+      return told('wall', { from: spotText(from, view), to: spotText(to, view) }, [place])
     }
     case 'activate':
-      return told('activate', { building: say(`ragusa-${what}`) })
+      return told('activate', { building: say(`ragusa-${action.building}`) }, [action.building])
     case 'exchange':
       return told('exchange', {
-        resource: say(`ragusa-${what}`),
-        fish: edition(view.edition).file.fish_prices[what] ?? 0,
+        resource: say(`ragusa-${action.resource}`),
+        fish: edition(view.edition).file.fish_prices[action.resource] ?? 0,
       })
     case 'buy': {
-      const slot = view.slots[Number(what) - 1]
+      const slot = view.slots[action.slot]
       const price = GOODS.flatMap((good) => {
         const units = slot?.price[good] ?? 0
-        return units ? [`${units} ${say(`ragusa-${good}`)}`] : []
+        return units ? [`${units} × ${say(`ragusa-${good}`)}`] : []
       })
       return told('buy', {
-        ship: slot ? shipText(slot.ship.cargo) : what,
+        ship: slot ? shipText(slot.ship.cargo) : action.slot + 1,
         points: slot?.points ?? 0,
         price: price.join(', '),
       })
     }
     case 'sell': {
-      const value = view.market.find(({ good }) => good === what)?.value ?? 0
-      return told('sell', { good: say(`ragusa-${what}`), points: value })
+      const value = view.market.find(({ good }) => good === action.good)?.value ?? 0
+      return told('sell', { good: say(`ragusa-${action.good}`), points: value })
     }
     case 'draw':
       return told(view.solo?.harder ? 'draw-harder' : 'draw')
-    default:
-      return told(verb)
+    case 'pass':
+      return told(FORGONE.includes(view.phase.phase) ? `pass-${view.phase.phase}` : 'pass')
+    case 'take_back':
+      return told('take-back')
+    case undefined:
+      return { text: line, places: [] }
   }
 }
+
+/** Phases in which going on forgoes something that has a name. */
+const FORGONE = ['wall', 'tower', 'buy', 'sell', 'palace']
 
 /** The same comparison is told in other words where others came before it. */
 const DECISIONS: Partial<Record<Event['event'], string>> = {
@@ -209,32 +225,36 @@ export function foresee(
   names: Names,
 ): string[] {
   const view = given as View
-  const [verb = '', what = ''] = line.split(' ')
+  const action = ACTIONS[line]
   const after = draft?.view as View | undefined
   const parts: string[] = []
-  if (verb === 'place' && view.phase.phase === 'place') {
-    const needs = view.phase.sites.find(({ spot }) => spot === what)?.needs ?? []
+  if (action?.do === 'place' && view.phase.phase === 'place') {
+    const needs = view.phase.sites.find(({ spot }) => spot === action.spot)?.needs ?? []
     parts.push(...needsText(needs))
   }
   const turn = after && 'turn' in after.phase ? after.phase.turn : undefined
-  if (verb === 'place' || verb === 'bastion') {
+  if (action?.do === 'place' || action?.do === 'bastion') {
     for (const { building, houses } of turn?.waking ?? []) {
       parts.push(`${buildingText(building)}: ${housesText(houses, names)}`)
     }
-    if (verb === 'place' && kindsAt(what, view).includes('cathedral')) {
+    if (action.do === 'place' && kindsAt(action.spot, view).includes('cathedral')) {
       parts.push(buildingText('cathedral'))
     }
   }
-  if (verb === 'activate') parts.push(buildingText(what))
-  if (verb === 'buy') parts.push(...purchaseText(Number(what) - 1, view))
-  if (verb === 'exchange' && draft) {
+  if (action?.do === 'activate') {
+    const waking = 'turn' in view.phase ? view.phase.turn.waking : []
+    const houses = waking.find(({ building }) => building === action.building)?.houses ?? []
+    parts.push(say(`ragusa-about-${action.building}`))
+    parts.push(say('ragusa-acts', { houses: housesText(houses, names) }))
+  }
+  if (action?.do === 'buy') parts.push(...purchaseText(action.slot, view))
+  if (action?.do === 'exchange' && draft) {
     const own = view.seat === null ? undefined : after?.players[view.seat]
     if (own) {
-      const count = own.resources[what as keyof typeof own.resources]
       parts.push(
         say('ragusa-then-have', {
-          resource: say(`ragusa-${what}`),
-          count,
+          resource: say(`ragusa-${action.resource}`),
+          count: own.resources[action.resource],
           fish: own.resources.fish,
         }),
       )

@@ -1,68 +1,61 @@
 import { say } from '../../words/locale.svelte'
-import type { Refusal, View } from '../../wire/rialto'
+import type { Action, Refusal, View } from '../../wire/rialto'
+import { ACTIONS } from '../../wire/rialto.actions'
 import type { GameModule, Names } from '../module'
+import { reference } from '../../wire/rialto.reference'
 import Board from './Board.svelte'
+import { KINDS } from './board'
 import Panel from './Panel.svelte'
+import Part from './Part.svelte'
 import Player from './Player.svelte'
-import { actionText, eventText, foresee, phaseName, tileText } from './words'
-
-const RULES: Record<string, string> = {
-  founding: 'R11',
-  column: 'R20',
-  green: 'R21',
-  reduce: 'R24',
-  play: 'R29',
-  build: 'R39',
-  bridge: 'R45',
-  gondola: 'R47',
-  landing: 'R48',
-  move: 'R51',
-  blue: 'R52',
-  over: 'R61',
-}
+import Token from './Token.svelte'
+import { at, moment, motions } from './motions'
+import { soundOf } from './sounds'
+import { actionText, cardsText, eventText, foresee, placeOf, tileText } from './words'
 
 function prompt(given: unknown, seat: number | null, owing: number[], names: Names): string {
   const view = given as View
-  const phase = phaseName(view)
-  if (phase === 'over') return say('rialto-event-over')
+  const { phase } = view
+  if (phase.phase === 'over') return say('rialto-event-over')
   if (owing.length === 0) return say('prompt-chance')
   if (seat === null || !owing.includes(seat)) {
-    return say(`rialto-wait-${phase}`, { players: owing.map(names).join(', ') })
+    return say(`rialto-wait-${phase.phase}`, { players: owing.map(names).join(', ') })
   }
   const own = view.players[seat]!
-  if (typeof view.phase === 'object') {
-    if ('play' in view.phase) {
-      return say('rialto-ask-play', { stage: say(`rialto-stage-${view.phase.play.stage}`) })
-    }
-    if ('build' in view.phase) return buildPrompt(view, view.phase.build.total)
-    if ('move' in view.phase) return say('rialto-ask-move', { count: view.phase.move.left })
-    if ('landing' in view.phase && own.general_councillors === 0) {
-      return say('rialto-ask-landing-empty')
-    }
+  if (phase.phase === 'play') {
+    return say('rialto-ask-play', { stage: say(`rialto-stage-${phase.stage}`) })
   }
-  return say(`rialto-ask-${phase}`, {
+  if (phase.phase === 'build') return buildPrompt(view, phase.total)
+  if (phase.phase === 'move') return say('rialto-ask-move', { count: phase.left })
+  if (phase.phase === 'landing' && own.general_councillors === 0) {
+    return say('rialto-ask-landing-empty')
+  }
+  return say(`rialto-ask-${phase.phase}`, {
     count: own.hand_size - own.keep_limit,
     limit: own.keep_limit,
     ends: view.open_bridge?.ends.join('–') ?? '',
   })
 }
 
-/** A total above the greatest value is split: a 4 first, as long as there is one (R39, R40). */
+/** A total above the greatest value is split: one of those first, as long as there is one. */
 function buildPrompt(view: View, total: number): string {
-  if (total <= 4) return say('rialto-ask-build', { total })
-  const isLeft = view.stock.some(({ building, count }) => building.endsWith(' 4') && count > 0)
+  if (total <= reference.highest_building) return say('rialto-ask-build', { total })
+  const isLeft = view.stock.some(
+    ({ building, count }) => building.endsWith(` ${reference.highest_building}`) && count > 0,
+  )
   return say(isLeft ? 'rialto-ask-build-split' : 'rialto-ask-build-no-four', { total })
 }
 
-function complete(given: unknown, seat: number, lines: string[]): boolean {
+/** How many cards are still to be chosen for the limit. */
+function due(given: unknown, seat: number): number {
   const view = given as View
   const own = view.players[seat]!
-  if (phaseName(view) !== 'reduce') return false
+  if (view.phase.phase !== 'reduce') return 0
   const aside = Object.values(own.setting_aside ?? {}).reduce(
     (sum: number, count) => sum + (count ?? 0),
     0,
   )
-  return aside + lines.length === own.hand_size - own.keep_limit
+  return own.hand_size - own.keep_limit - aside
 }
 
 function refusal(given: unknown): string {
@@ -76,22 +69,64 @@ function refusal(given: unknown): string {
   return say(`rialto-refused-${reason.code.replaceAll('_', '-')}`, values)
 }
 
+/** What has a plain button. */
+const PLAIN: readonly Action['do'][] = ['done', 'take_back']
+/** Cards that are played together. */
+const COMPOSED: readonly Action['do'][] = ['play', 'pair', 'convert', 'yellow_joker']
+
 export const game: GameModule = {
   Board,
   Panel,
-  beside: true,
+  Part,
+  ratio: 4 / 3,
+  // Two rows of cards.
+  dock: '36svh',
   Player,
+  secrets: (given, seat) => {
+    const { hand } = (given as View).players[seat] ?? {}
+    const text = hand ? cardsText(hand) : ''
+    return text ? [text] : []
+  },
   prompt,
-  promptRule: (view) => RULES[phaseName(view as View)],
+  promptRule: (view) => reference.phase_rules[(view as View).phase.phase],
   event: eventText,
+  motions,
+  soundOf,
+  moment,
+  Token,
+  at,
   action: actionText,
-  place: (line) => (/^(bridge|gondola|councillor) /.test(line) ? line.split(' ')[1] : undefined),
-  inPanel: (line) =>
-    /^(column|discard|play|green|yellow|pair|return|blue) |^take (?!back)/.test(line),
-  gathers: (line) => line.startsWith('discard '),
-  composes: (line) => /^(play|pair) |^yellow [234]/.test(line),
-  complete,
+  place: (line) => {
+    const action = ACTIONS[line]
+    return action && placeOf(action)
+  },
+  inPanel: (line) => {
+    const action = ACTIONS[line]
+    return action !== undefined && placeOf(action) === undefined && !PLAIN.includes(action.do)
+  },
+  gathers: (line) => ACTIONS[line]?.do === 'discard',
+  composes: (line) => {
+    const action = ACTIONS[line]
+    return action !== undefined && COMPOSED.includes(action.do)
+  },
+  affords: (view, seat, lines) =>
+    lines.length <= due(view, seat) &&
+    KINDS.every((kind) => {
+      const held = (view as View).players[seat]?.hand?.[kind] ?? 0
+      return lines.filter((line) => line === `discard ${kind}`).length <= held
+    }),
+  complete: (view, seat, lines) => lines.length > 0 && lines.length === due(view, seat),
+  due,
+  forgoes: (line) => ACTIONS[line]?.do === 'done',
   foresee,
+  automata: (view) => (view as View).players.length - (view as View).seats,
   automaton: () => ({ name: say('rialto-neutral'), look: null }),
+  hand: (view, seat) => {
+    const own = (view as View).players[seat]
+    return [
+      cardsText(own?.hand ?? {}),
+      ...(own?.buildings ?? []).map(({ building }) => tileText(building)),
+    ].join(', ')
+  },
   refusal,
 }

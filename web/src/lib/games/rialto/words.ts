@@ -1,16 +1,13 @@
 import { say } from '../../words/locale.svelte'
 import type { DraftAnswer } from '../../wire/protocol'
-import type { Event, View } from '../../wire/rialto'
+import type { Action, Building, Event, Kind, View } from '../../wire/rialto'
+import { ACTIONS } from '../../wire/rialto.actions'
 import type { Names, Told } from '../module'
 import { KINDS, boardFile } from './board'
 
 type Who = { seat: number } | { automaton: number }
 const whoText = (who: Who, names: Names): string =>
   'seat' in who ? names(who.seat) : say('rialto-neutral')
-
-/** The word of what the game waits for. */
-export const phaseName = (view: View): string =>
-  typeof view.phase === 'string' ? view.phase : (Object.keys(view.phase)[0] ?? '')
 
 /** How many of each kind, as the engine writes them. */
 export const cardsText = (cards: Partial<Record<string, number>>): string =>
@@ -39,67 +36,96 @@ function connectionText(view: View, number: number): string {
   return (connection?.districts ?? []).map((index) => districtName(view, index + 1)).join(' – ')
 }
 
+/** Where on the board an action is done: `c3` or `d2`, counted from 1 as in notation. */
+export function placeOf(action: Action): string | undefined {
+  if ('connection' in action) return `c${action.connection + 1}`
+  return action.do === 'councillor' ? `d${action.to + 1}` : undefined
+}
+
+/** Which building an action uses, gains or loses. */
+export function buildingOf(action: Action): Building | undefined {
+  switch (action.do) {
+    case 'take':
+    case 'return':
+      return action.building
+    case 'blue':
+      return action.building === 'blue 2 point' ? 'blue 2' : action.building
+    case 'convert':
+      return action.with
+    case 'green':
+      return `green ${action.value}` as Building
+    case 'delay':
+      return 'yellow 1'
+    case 'yellow_joker':
+      return 'yellow 3'
+    case 'upgrade':
+      return 'blue 1'
+    default:
+      return undefined
+  }
+}
+
 export function actionText(line: string, given: unknown, _names: Names): Told {
   const view = given as View
-  const words = line.split(' ')
-  const [verb = '', second = '', third = '', fourth = ''] = words
-  const told = (
-    id: string,
-    values: Record<string, string | number> = {},
-    places: string[] = [],
-  ): Told => ({
+  const action = ACTIONS[line]
+  const place = action && placeOf(action)
+  const told = (id: string, values: Record<string, string | number> = {}): Told => ({
     text: say(`rialto-do-${id}`, values),
-    places,
+    places: place === undefined ? [] : [place],
   })
-  const card = (kind: string): string => say(`rialto-${kind}`)
-  switch (verb) {
+  const card = (kind: Kind): string => say(`rialto-${kind}`)
+  switch (action?.do) {
     case 'column':
-      return told('column', { cards: cardsText(view.columns[Number(second) - 1] ?? {}) })
+      return told('column', { cards: cardsText(view.columns[action.column] ?? {}) })
     case 'discard':
     case 'play':
-      return told(verb, { card: card(second) })
-    case 'green':
-      if (third === 'take') return told('green-take', { value: second, card: card(fourth) })
-      return told(third === 'draw' ? 'green-draw' : 'green-keep', { value: second })
-    case 'yellow':
-      if (second === '1') return told('delay')
-      if (second === '3') return told('yellow-joker')
-      return told(second === '2' ? 'convert-one' : 'convert-two', { card: card(third) })
+      return told(action.do, { card: card(action.kind) })
+    case 'green': {
+      const { value, how } = action
+      if (typeof how === 'object') return told('green-take', { value, card: card(how.take) })
+      return told(`green-${how}`, { value })
+    }
+    case 'delay':
+      return told('delay')
+    case 'yellow_joker':
+      return told('yellow-joker')
+    case 'convert':
+      return told(action.with === 'yellow 2' ? 'convert-one' : 'convert-two', {
+        card: card(action.kind),
+      })
     case 'pair':
       return told('pair')
+    case 'take_back':
+      return told('take-back')
     case 'take':
-      return second === 'back'
-        ? told('take-back')
-        : told('take', { building: tileText(`${second} ${third}`) })
     case 'return':
-      return told('return', { building: tileText(`${second} ${third}`) })
+    case 'upgrade':
+      return told(action.do, { building: tileText(action.building) })
     case 'bridge': {
-      const connection = view.connections[Number(second.slice(1)) - 1]
+      const districts = view.connections[action.connection]?.districts ?? []
       const ends = view.open_bridge?.ends ?? [0, 0]
-      const values = third === 'turned' ? [ends[1], ends[0]] : ends
-      const sides = (connection?.districts ?? []).map(
+      const values = action.facing === 'high_first' ? [ends[1], ends[0]] : ends
+      const sides = districts.map(
         (index, side) => `${districtName(view, index + 1)} ${values[side]}`,
       )
-      return told('bridge', { sides: sides.join(', ') }, [second])
+      return told('bridge', { sides: sides.join(', ') })
     }
     case 'gondola':
-      return told('gondola', { connection: connectionText(view, Number(second.slice(1))) }, [
-        second,
-      ])
+      return told('gondola', { connection: connectionText(view, action.connection + 1) })
     case 'councillor': {
-      const to = districtName(view, Number(second.slice(1)))
-      if (fourth.startsWith('d')) {
-        return told('councillor-move', { to, from: districtName(view, Number(fourth.slice(1))) }, [
-          second,
-        ])
-      }
-      return told(`councillor-${fourth}`, { to }, [second])
+      const [to, { from }] = [districtName(view, action.to + 1), action]
+      return typeof from === 'object'
+        ? told('councillor-move', { to, from: districtName(view, from.district + 1) })
+        : told(`councillor-${from}`, { to })
     }
     case 'blue':
-      if (second === '1') return told('upgrade', { building: tileText(`${third} ${fourth}`) })
-      return told(`blue-${second}`)
-    default:
-      return told('done')
+      return told(action.building.replaceAll(' ', '-'))
+    case 'done': {
+      const { phase } = view
+      return told(phase.phase === 'play' && phase.last === 0 ? 'done-none' : 'done')
+    }
+    case undefined:
+      return { text: line, places: [] }
   }
 }
 
@@ -112,21 +138,17 @@ export function foresee(
 ): string[] {
   const view = given as View
   const after = draft?.view as View | undefined
-  const [verb = '', what = '', value = ''] = line.split(' ')
-  const parts: string[] = []
-  if (/^(take|return) (green|yellow|blue)/.test(line)) {
-    parts.push(aboutText(`${what} ${value}`))
-  }
-  if (/^(yellow|green|blue) /.test(line)) parts.push(aboutText(`${verb} ${what}`))
+  const action = ACTIONS[line]
+  if (!action) return []
+  const building = buildingOf(action)
+  const parts = building === undefined ? [] : [aboutText(building)]
   if (!after) return parts
-  if (/^(play|pair|yellow [234])\b/.test(line)) {
-    const turn =
-      typeof after.phase === 'object' && 'play' in after.phase ? after.phase.play : undefined
-    if (turn) parts.push(say('rialto-would-count', { count: turn.count }))
+  const { phase } = after
+  if (phase.phase === 'play' && ['play', 'pair', 'convert', 'yellow_joker'].includes(action.do)) {
+    parts.push(say('rialto-would-count', { count: phase.count }))
   }
-  const index = Number(what.slice(1)) - 1
-  if (verb === 'bridge' || verb === 'gondola') {
-    for (const district of view.connections[index]?.districts ?? []) {
+  if ('connection' in action) {
+    for (const district of view.connections[action.connection]?.districts ?? []) {
       parts.push(
         say('rialto-then-worth', {
           district: districtName(view, district + 1),
@@ -136,11 +158,11 @@ export function foresee(
     }
   }
   const own = after.players.find(({ hand }) => hand !== null)
-  if (verb === 'councillor' && own) {
+  if (action.do === 'councillor' && own) {
     parts.push(
       say('rialto-then-councillors', {
-        district: districtName(view, index + 1),
-        count: own.districts[index] ?? 0,
+        district: districtName(view, action.to + 1),
+        count: own.districts[action.to] ?? 0,
       }),
     )
   }
@@ -148,7 +170,7 @@ export function foresee(
 }
 
 export function eventText(given: unknown, names: Names): Told | undefined {
-  const [name, values] = nameAndValues(given as Event)
+  const event = given as Event
   const told = (
     id: string,
     words: Record<string, string | number> = {},
@@ -157,70 +179,66 @@ export function eventText(given: unknown, names: Names): Told | undefined {
     text: say(`rialto-event-${id}`, words),
     places,
   })
-  const player = values['who'] ? whoText(values['who'] as Who, names) : ''
-  const number = (key: string): number => values[key] as number
-  const text = (key: string): string => values[key] as string
-  switch (name) {
+  const player = 'who' in event ? whoText(event.who, names) : ''
+  switch (event.event) {
     case 'round_began':
-      return told('round', { round: number('round') }, [`d${number('district') + 1}`])
+      return told('round', { round: event.round }, [`d${event.district + 1}`])
     case 'reshuffled':
       return told('reshuffled')
     case 'took_column':
       return told('took-column', {
         player,
-        cards: cardsText(values['cards'] as Record<string, number>),
+        cards: cardsText(event.cards),
       })
     case 'activated':
-      return told('activated', { player, building: tileText(text('building')) })
+      return told('activated', { player, building: tileText(event.building) })
     case 'took_card':
-      return told('took-card', { player, card: say(`rialto-${text('card')}`) })
+      return told('took-card', { player, card: say(`rialto-${event.card}`) })
     case 'drew':
-      return values['card']
-        ? told('drew', { player, card: say(`rialto-${text('card')}`) })
-        : undefined
+      return event.card ? told('drew', { player, card: say(`rialto-${event.card}`) }) : undefined
     case 'reduced':
-      return told('reduced', { player, count: number('count') })
+      return told('reduced', { player, count: event.count })
     case 'neutral_drew':
-      return told('neutral-drew', { card: say(`rialto-${text('card')}`) })
+      return told('neutral-drew', { card: say(`rialto-${event.card}`) })
     case 'stage_began':
       return told('stage', {
-        stage: text('stage'),
-        name: say(`rialto-stage-${text('stage')}`),
-        player: whoText(values['first'] as Who, names),
+        stage: event.stage,
+        name: say(`rialto-stage-${event.stage}`),
+        player: whoText(event.first, names),
       })
     case 'delayed':
       return told('delayed', { player })
     case 'turn_ended':
-      return told('turn-ended', { player, count: number('count') })
+      return told('turn-ended', { player, count: event.count })
     case 'bonus_won':
-      return told('bonus', { player, count: number('count') })
+      return told('bonus', { player, count: event.count })
     case 'nobody_played':
       return told('nobody')
     case 'doge_moved':
-      return told('doge', { player, count: number('steps') })
+      return told('doge', { player, count: event.steps })
     case 'coins_gained':
-      return told('coins', { player, count: number('coins') })
+      return told('coins', { player, count: event.coins })
     case 'building_taken':
-      return told('building', { player, building: tileText(text('building')) })
+      return told('building', { player, building: tileText(event.building) })
     case 'building_returned':
-      return told('returned', { player, building: tileText(text('building')) })
+      return told('returned', { player, building: tileText(event.building) })
     case 'building_upgraded':
-      return told('upgraded', { player, from: tileText(text('from')), to: tileText(text('to')) })
+      return told('upgraded', { player, from: tileText(event.from), to: tileText(event.to) })
     case 'points_gained':
       return told('points', {
         player,
-        points: number('points'),
-        reason: say(`rialto-reason-${text('reason')}`),
+        points: event.points,
+        reason: say(`rialto-reason-${event.reason}`),
       })
     case 'bridge_placed':
-      return told('bridge', { player }, [`c${number('connection') + 1}`])
+      return told('bridge', { player }, [`c${event.connection + 1}`])
     case 'gondola_placed':
-      return told('gondola', { player }, [`c${number('connection') + 1}`])
+      return told('gondola', { player }, [`c${event.connection + 1}`])
     case 'councillors_gained':
-      return told('councillors-gained', { player, count: number('councillors') })
+      return told('councillors-gained', { player, count: event.councillors })
     case 'councillors_placed':
-      return told('councillors-placed', { player, count: number('councillors') }, [
-        `d${number('district') + 1}`,
+      return told('councillors-placed', { player, count: event.councillors }, [
+        `d${event.district + 1}`,
       ])
     case 'bank_turned':
       return told('bank', { player })
@@ -229,11 +247,4 @@ export function eventText(given: unknown, names: Names): Told | undefined {
     default:
       return undefined
   }
-}
-
-/** An event is a word, or a word with what belongs to it. */
-function nameAndValues(event: Event): [string, Record<string, unknown>] {
-  if (typeof event === 'string') return [event, {}]
-  const [pair] = Object.entries(event as Record<string, Record<string, unknown>>)
-  return pair ?? ['', {}]
 }

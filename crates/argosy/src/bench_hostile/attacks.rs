@@ -1,0 +1,262 @@
+//! What one guest can try.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use anyhow::bail;
+use argosy_game::Seat;
+use argosy_server::client::{Client, Socket};
+use argosy_table::salt_hash;
+use argosy_wire::{Ask, NewSeat, Stage, TableCard};
+use clap::ValueEnum;
+use tokio::task::JoinSet;
+
+use super::guest::open;
+use crate::bench_server::{connect, done, salt};
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Attack {
+    /// 3,200 sockets at one table that say hello and do not read, and a dozen lines of chat.
+    Crowd,
+    /// 19 suggestions a second.
+    Suggestions,
+    /// 30 tables of hard bots.
+    BotTables,
+    /// 35 costly reads a second.
+    Reads,
+    /// 40 sockets that ask for the whole history again and again and do not read.
+    UnreadHistory,
+    /// 400 connections that say nothing.
+    Silence,
+}
+
+impl Attack {
+    pub const ALL: [Self; 6] = [
+        Self::Crowd,
+        Self::Suggestions,
+        Self::BotTables,
+        Self::Reads,
+        Self::UnreadHistory,
+        Self::Silence,
+    ];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Crowd => "crowd",
+            Self::Suggestions => "suggestions",
+            Self::BotTables => "bot-tables",
+            Self::Reads => "reads",
+            Self::UnreadHistory => "unread-history",
+            Self::Silence => "silence",
+        }
+    }
+
+    pub fn begin(self, field: &Battlefield) -> Fight {
+        let field = field.clone();
+        let (done, refused) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let tally = Tally { done, refused };
+        let mut tasks = JoinSet::new();
+        match self {
+            Self::Crowd => tasks.spawn(crowd(field, tally.clone())),
+            Self::Suggestions => tasks.spawn(suggestions(field, tally.clone())),
+            Self::BotTables => tasks.spawn(bot_tables(field, tally.clone())),
+            Self::Reads => tasks.spawn(reads(field, tally.clone())),
+            Self::UnreadHistory => tasks.spawn(unread_history(field, tally.clone())),
+            Self::Silence => tasks.spawn(silence(field, tally.clone())),
+        };
+        Fight { tasks, tally }
+    }
+}
+
+/// An attack under way.
+pub struct Fight {
+    tasks: JoinSet<()>,
+    tally: Tally,
+}
+
+impl Fight {
+    pub async fn end(mut self) -> String {
+        self.tasks.shutdown().await;
+        let count = |counter: &AtomicUsize| counter.load(Ordering::Relaxed);
+        format!("{} done, {} refused", count(&self.tally.done), count(&self.tally.refused))
+    }
+}
+
+/// How often the attacker had its way.
+#[derive(Clone)]
+struct Tally {
+    done: Arc<AtomicUsize>,
+    refused: Arc<AtomicUsize>,
+}
+
+impl Tally {
+    fn count(&self, done: bool) {
+        let counter = if done { &self.done } else { &self.refused };
+        counter.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// The attacker and its tables.
+#[derive(Clone)]
+pub struct Battlefield {
+    game: String,
+    attacker: Client,
+    /// A table at which the attacker sits with bots and is to move.
+    own: String,
+    /// A game that is over.
+    finished: String,
+}
+
+const ME: Seat = Seat::new(0);
+
+/// The normal player is not behind the address of the attacker, where the system has several.
+fn elsewhere() -> Option<IpAddr> {
+    cfg!(target_os = "linux").then_some(Ipv4Addr::new(127, 0, 0, 2).into())
+}
+
+fn bots(level: &str) -> Vec<NewSeat> {
+    vec![NewSeat::Bot { level: level.to_owned() }; 3]
+}
+
+impl Battlefield {
+    pub async fn prepare(address: SocketAddr, game: &str) -> anyhow::Result<Self> {
+        let mut attacker = Client { from: elsewhere(), ..Client::new(address) };
+        attacker.begin_as_guest("Mallory").await?;
+        let finished = open(&attacker, game, bots("random")).await?;
+        let mut seats = bots("random");
+        seats[0] = NewSeat::Me { salt_hash: salt_hash(salt(0)) };
+        let own = open(&attacker, game, seats).await?;
+        let mut socket = connect(&attacker, &own).await?;
+        done(&mut socket, "reveal", Ask::Reveal { seat: ME, salt: salt(0) }).await?;
+        for _ in 0..600 {
+            let response = attacker.get(&format!("/api/tables/{finished}")).await?;
+            if response.json::<TableCard>().stage == Stage::Over {
+                return Ok(Self { game: game.to_owned(), attacker, own, finished });
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        bail!("bots that play at random came to no end in a minute")
+    }
+}
+
+/// Does something a number of times a second, each time on its own.
+async fn at_rate<F: Future<Output = ()> + Send + 'static>(
+    per_second: u32,
+    mut deed: impl FnMut(u32) -> F,
+) {
+    let mut clock = tokio::time::interval(Duration::from_secs(1) / per_second);
+    let mut under_way = JoinSet::new();
+    for number in 0.. {
+        clock.tick().await;
+        under_way.spawn(deed(number));
+        while under_way.try_join_next().is_some() {}
+    }
+}
+
+async fn crowd(field: Battlefield, tally: Tally) {
+    let mut held = Vec::new();
+    for _ in 0..3_200 {
+        let socket = connect(&field.attacker, &field.own).await;
+        tally.count(socket.is_ok());
+        match socket {
+            Ok(socket) => held.push(socket),
+            Err(_) => tokio::time::sleep(Duration::from_millis(1)).await,
+        }
+    }
+    if let Some(talker) = held.first_mut() {
+        for number in 0..12 {
+            let say = Ask::Say { text: "x".repeat(500) };
+            let _ = talker.ask(&format!("say{number}"), say).await;
+        }
+    }
+    std::future::pending::<()>().await;
+}
+
+async fn suggestions(field: Battlefield, tally: Tally) {
+    let Ok(mut socket) = connect(&field.attacker, &field.own).await else { return };
+    let mut clock = tokio::time::interval(Duration::from_secs(1) / 19);
+    for number in 0_u32.. {
+        tokio::select! {
+            _ = clock.tick() => {
+                let asked = socket.ask(&number.to_string(), Ask::Suggest { seat: ME }).await;
+                if asked.is_err() {
+                    return;
+                }
+            }
+            message = socket.next() => match message {
+                Ok(argosy_wire::Message::Reply(reply)) => tally.count(reply.ok.is_some()),
+                Ok(_) => {}
+                Err(_) => return,
+            },
+        }
+    }
+}
+
+async fn bot_tables(field: Battlefield, tally: Tally) {
+    for _ in 0..30 {
+        let opened = open(&field.attacker, &field.game, bots("hard")).await;
+        tally.count(opened.is_ok());
+    }
+    std::future::pending::<()>().await;
+}
+
+async fn reads(field: Battlefield, tally: Tally) {
+    at_rate(35, |number| {
+        let (mut attacker, tally) = (field.attacker.clone(), tally.clone());
+        let table = field.finished.clone();
+        async move {
+            let done = match number % 4 {
+                0 => got(&mut attacker, &format!("/api/tables/{table}/replay")).await,
+                1 => got(&mut attacker, &format!("/api/tables/{table}/verify")).await,
+                2 => history(&attacker, &table).await,
+                _ => hello_since(&attacker, &table).await,
+            };
+            tally.count(done);
+        }
+    })
+    .await;
+}
+
+async fn got(client: &mut Client, path: &str) -> bool {
+    client.get(path).await.is_ok_and(|response| response.status == 200)
+}
+
+async fn history(client: &Client, table: &str) -> bool {
+    let Ok(mut socket) = connect(client, table).await else { return false };
+    let asked = socket.ask("h", Ask::History { since: 0 }).await.is_ok();
+    asked && socket.reply("h").await.is_ok_and(|reply| reply.error.is_none())
+}
+
+async fn hello_since(client: &Client, table: &str) -> bool {
+    let Ok(mut socket) = Socket::open(client, table).await else { return false };
+    let Ok(messages) = socket.hello(Some(1)).await else { return false };
+    let refused = |message: &argosy_wire::Message| matches!(message, argosy_wire::Message::Reply(reply) if reply.error.is_some());
+    !messages.iter().any(refused)
+}
+
+async fn unread_history(field: Battlefield, tally: Tally) {
+    let mut held = Vec::new();
+    for _ in 0..40 {
+        let socket = connect(&field.attacker, &field.finished).await;
+        tally.count(socket.is_ok());
+        held.extend(socket);
+    }
+    for number in 0_u32.. {
+        for socket in &mut held {
+            let _ = socket.ask(&number.to_string(), Ask::History { since: 0 }).await;
+        }
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+}
+
+async fn silence(field: Battlefield, tally: Tally) {
+    let mut held = Vec::new();
+    for _ in 0..400 {
+        let stream = field.attacker.connect().await;
+        tally.count(stream.is_ok());
+        held.extend(stream);
+    }
+    std::future::pending::<()>().await;
+}

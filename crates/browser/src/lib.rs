@@ -1,0 +1,23 @@
+//! The tables of one user in a browser, without a server: the same host, the same messages and
+//! the same bots.
+//!
+//! A worker tells [`Tables`] what happens and does what it says: it has the store (IndexedDB),
+//! the clock, the randomness and the pages. A second worker lets bots [`think`], so that a table
+//! never waits for them. All of it is text, so that the same code is tested natively.
+
+mod entropy;
+mod live;
+mod message;
+mod playout;
+mod routes;
+mod tables;
+mod thinking;
+mod wasm;
+
+pub use message::{
+    ChatRow, Do, LessonHere, Outcome, PersonRow, Rows, Said, Script, Store, TableRow, Think,
+    ThinkFor, Told,
+};
+pub use playout::play_out;
+pub use tables::Tables;
+pub use thinking::think;

@@ -1,0 +1,58 @@
+use argosy_table::Millis;
+
+/// Whoever comes and goes is told to the others at most this often.
+const EVERY: Millis = 250;
+
+/// When the others are told who is there: a crowd that comes or goes is one piece of news.
+#[derive(Debug, Default)]
+pub(crate) struct PresenceNews {
+    waiting: bool,
+    told: Option<Millis>,
+}
+
+impl PresenceNews {
+    /// Somebody came or went.
+    pub(crate) fn changed(&mut self) {
+        self.waiting = true;
+    }
+
+    /// When it is to be told, if there is anything to tell.
+    pub(crate) fn due(&self, now: Millis) -> Option<Millis> {
+        // A clock that was set back keeps nobody waiting.
+        let told = self.told.filter(|&told| told <= now);
+        self.waiting.then(|| told.map_or(now, |told| now.max(told + EVERY)))
+    }
+
+    /// Whether it is told now.
+    pub(crate) fn take(&mut self, now: Millis) -> bool {
+        let due = self.due(now).is_some_and(|due| due <= now);
+        if due {
+            self.waiting = false;
+            self.told = Some(now);
+        }
+        due
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_is_told_at_once_and_the_crowd_together() {
+        let start = 5_000;
+        let mut news = PresenceNews::default();
+        assert!(!news.take(start), "nothing happened");
+        news.changed();
+        assert!(news.take(start));
+        for ms in 0..100 {
+            news.changed();
+            assert!(!news.take(start + ms));
+        }
+        assert_eq!(news.due(start), Some(start + EVERY));
+        assert!(news.take(start + EVERY));
+        assert_eq!(news.due(start + EVERY), None);
+        news.changed();
+        assert!(news.take(10), "a clock that was set back");
+    }
+}

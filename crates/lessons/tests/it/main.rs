@@ -1,0 +1,4 @@
+mod figures;
+mod puzzles;
+mod replay;
+mod words;

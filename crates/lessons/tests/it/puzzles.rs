@@ -1,0 +1,96 @@
+//! Every puzzle is loaded and solved through the engine.
+
+use std::collections::BTreeSet;
+
+use argosy_game::{Seat, ToAct};
+use argosy_games::GAMES;
+use argosy_lessons::{Puzzle, find, puzzles};
+
+fn each(mut check: impl FnMut(&'static str, &Puzzle)) {
+    for (game, puzzles) in puzzles() {
+        puzzles.iter().for_each(|puzzle| check(game, puzzle));
+    }
+}
+
+#[test]
+fn every_game_has_puzzles_and_no_two_are_the_same() {
+    for kind in GAMES {
+        let (_, own) = puzzles().iter().find(|(game, _)| *game == kind.name()).unwrap();
+        let ids: BTreeSet<_> = own.iter().map(|puzzle| &puzzle.id).collect();
+        assert!(!own.is_empty(), "{} has none", kind.name());
+        assert_eq!(ids.len(), own.len(), "{}", kind.name());
+    }
+}
+
+/// The position is one, the solution and the tempting move are legal in it, and what happens
+/// next is what may happen.
+#[test]
+fn every_puzzle_is_legal_step_by_step() {
+    each(|game, puzzle| {
+        let what = format!("{game} {}", puzzle.id);
+        let kind = argosy_games::find(game).unwrap();
+        let mut board = kind.read_position(&puzzle.position()).unwrap();
+        assert_eq!(board.n_seats(), puzzle.seats, "{what}");
+        assert_eq!(board.state_hash()[..8], puzzle.id, "{what}");
+        assert_eq!(board.to_act(), ToAct::only(puzzle.seat), "{what}");
+        let legal = board.legal(puzzle.seat).unwrap();
+        for line in [&puzzle.solution, &puzzle.glance] {
+            assert!(legal.iter().any(|action| action.line == *line), "{what}: {line}");
+        }
+        assert_ne!(puzzle.solution, puzzle.glance, "{what}");
+        board.play(puzzle.seat, &[&puzzle.solution]).unwrap();
+        assert!(!board.is_mid_choice(puzzle.seat), "{what}: the solution is a whole choice");
+        assert_ne!(board.to_act(), ToAct::Over, "{what}");
+        for line in &puzzle.then {
+            let (who, step) = line.split_once(' ').unwrap();
+            let done = match who {
+                "*" => board.chance(step),
+                seat => board.play(Seat::new(seat.parse().unwrap()), &[step]).map(drop),
+            };
+            done.unwrap_or_else(|error| panic!("{what}: {line}: {error:?}"));
+        }
+    });
+}
+
+/// What `argosy puzzles` asks of one before it writes it down.
+#[test]
+fn every_puzzle_was_checked() {
+    each(|game, puzzle| {
+        let (what, checked) = (format!("{game} {}", puzzle.id), &puzzle.checked);
+        let hard = argosy_games::find(game).unwrap().card().level_of("hard").cloned().unwrap();
+        assert_eq!(checked.by, format!("hard@{}", 10 * hard.iterations.unwrap()), "{what}");
+        assert!(checked.seeds >= 20 && checked.found + 1 >= checked.seeds, "{what}");
+        assert!(checked.at_a_glance * 2 < checked.seeds, "{what}");
+        assert!(checked.won >= checked.glance_won + 5 && checked.tenths >= 0, "{what}");
+        assert!((1..=3).contains(&puzzle.difficulty), "{what}");
+        assert!(!puzzle.source.is_empty(), "{what}");
+    });
+}
+
+/// A glance is asked again: it is quick.
+#[test]
+fn a_glance_misses_every_puzzle() {
+    each(|game, puzzle| {
+        let board = argosy_games::find(game).unwrap().read_position(&puzzle.position()).unwrap();
+        let finds = (1..=20u64).filter(|&seed| {
+            let mut bot = board.player(puzzle.seat, "greedy", seed).unwrap();
+            bot.choose(&*board, &mut || false).unwrap().line == puzzle.solution
+        });
+        assert!(finds.count() < 10, "{game} {}", puzzle.id);
+    });
+}
+
+/// A table is given a puzzle as it is given a lesson.
+#[test]
+fn a_puzzle_is_a_lesson_of_one_move() {
+    each(|game, puzzle| {
+        let lesson = find(game, &format!("puzzle-{}", puzzle.id)).unwrap();
+        let (record, stand) = lesson.record();
+        let board = argosy_games::find(game).unwrap().read_record(&record).unwrap();
+        assert_eq!((stand, board.n_steps()), (0, 1 + puzzle.then.len()));
+        assert_eq!(lesson.n_seats(), Some(board.n_seats()));
+        assert_eq!(board.steps(0).unwrap()[0].line, puzzle.solution);
+    });
+    assert_eq!(find("catan", "puzzle-0"), None);
+    assert_eq!(find("chess", "puzzle-0"), None);
+}

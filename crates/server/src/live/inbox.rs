@@ -1,0 +1,81 @@
+//! What reaches a table.
+
+use argosy_game::Seat;
+use argosy_host::{Caller, ConnectionId, Read, Suggestion};
+use argosy_wire::News;
+use tokio::sync::oneshot;
+
+use super::bots::BotChoice;
+use super::lanes::Ahead;
+use super::outbox::Outbox;
+use crate::ApiError;
+use crate::reads::Turn;
+
+#[derive(Debug)]
+pub struct Connect {
+    pub id: ConnectionId,
+    pub caller: Caller,
+    pub outbox: Outbox,
+    pub reply: oneshot::Sender<Result<(), ApiError>>,
+}
+
+/// What people ask of a table without a socket.
+#[derive(Clone, Debug)]
+pub enum HostAsk {
+    Enter { entry_key: String },
+    Rematch,
+}
+
+/// Everything that reaches a table.
+#[derive(Debug)]
+pub enum Inbox {
+    Connect(Connect),
+    Ask {
+        connection: ConnectionId,
+        request: argosy_wire::Request,
+        /// Its place in the queue.
+        ahead: Option<Ahead>,
+    },
+    Disconnect(ConnectionId),
+    Host {
+        caller: Caller,
+        ask: HostAsk,
+        reply: oneshot::Sender<Result<String, ApiError>>,
+    },
+    BotChose {
+        seat: Seat,
+        at_seq: u64,
+        choice: Chosen,
+    },
+    /// A bot thought about what somebody asked.
+    Suggested {
+        connection: ConnectionId,
+        /// Of the request.
+        id: String,
+        seat: Seat,
+        suggestion: Option<Suggestion>,
+    },
+    /// What a connection missed was read, or could not be.
+    CaughtUp {
+        read: Box<Read>,
+        news: PastNews,
+    },
+    /// A user is called by another name, which is stored already.
+    Renamed(Caller),
+    /// A user's account was deleted.
+    Deleted(String),
+    /// Something may be due.
+    Wake,
+}
+
+/// News with the turn in which they were read.
+pub type PastNews = Option<(Vec<News>, Turn)>;
+
+/// A bot's choice, which does not print.
+pub struct Chosen(pub BotChoice);
+
+impl std::fmt::Debug for Chosen {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Chosen(..)")
+    }
+}

@@ -1,0 +1,5 @@
+//! Laws over games played at random, and what is written of one game.
+
+mod laws;
+mod printed;
+mod secrecy;

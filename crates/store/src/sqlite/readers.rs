@@ -1,0 +1,89 @@
+use std::path::{Path, PathBuf};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags};
+
+use super::store_error;
+use crate::{Result, StoreError};
+
+/// So many read at once, each through a connection of its own, which takes files.
+pub(super) const AT_ONCE: usize = 16;
+/// So many connections are kept for reading.
+const KEPT: usize = 4;
+/// A store that is closed waits so long for those who still read.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Connections that only read.
+#[derive(Debug)]
+pub(super) struct Readers {
+    path: PathBuf,
+    state: Mutex<State>,
+    returned: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    idle: Vec<Connection>,
+    in_use: usize,
+    closed: bool,
+}
+
+impl Readers {
+    pub(super) fn new(path: &Path) -> Self {
+        Self { path: path.to_owned(), state: Mutex::default(), returned: Condvar::new() }
+    }
+
+    pub(super) fn with<T>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T> {
+        let connection = self.take()?;
+        let outcome = work(&connection);
+        self.give_back(connection);
+        outcome.map_err(store_error)
+    }
+
+    /// Lets go of the file. What is being read is waited for.
+    pub(super) fn close(&self) {
+        let mut state = self.state();
+        state.closed = true;
+        state.idle.clear();
+        // Whoever takes longer keeps the files that lie beside the database.
+        drop(self.returned.wait_timeout_while(state, PATIENCE, |state| state.in_use > 0));
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn take(&self) -> Result<Connection> {
+        let idle = {
+            let mut state = self.state();
+            if state.closed {
+                return Err(StoreError::Failed("the store is closed".to_owned()));
+            }
+            state.in_use += 1;
+            state.idle.pop()
+        };
+        idle.map_or_else(|| self.open(), Ok).inspect_err(|_| self.state().in_use -= 1)
+    }
+
+    fn open(&self) -> Result<Connection> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(&self.path, flags).map_err(store_error)?;
+        connection.busy_timeout(Duration::from_secs(5)).map_err(store_error)?;
+        Ok(connection)
+    }
+
+    fn give_back(&self, connection: Connection) {
+        let mut state = self.state();
+        state.in_use -= 1;
+        if !state.closed && state.idle.len() < KEPT {
+            state.idle.push(connection);
+        } else {
+            drop(connection);
+        }
+        self.returned.notify_all();
+    }
+}

@@ -1,0 +1,202 @@
+"""`argosy-bench-python`: how many steps of CATAN a processor-second has through Python.
+
+Every figure is the median of interleaved runs. Time is that of the processor, of all threads
+of this process, so that a busy machine changes little.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .batch import Batch
+
+Actions = NDArray[np.int64]
+
+
+class Stepping(Protocol):
+    """What is measured: something that has one mask for each game and takes actions."""
+
+    mask: NDArray[np.bool_] | None
+
+    def step(self, actions: Actions) -> None: ...
+
+
+class Picker:
+    """Picks legal actions at random; the same for everybody who has a mask."""
+
+    def __init__(self, n_games: int) -> None:
+        self._rows = np.arange(n_games)
+        self._random = np.random.default_rng(1)
+
+    def of_mask(self, mask: NDArray[np.bool_]) -> Actions:
+        width = mask.shape[1]
+        legal = np.flatnonzero(mask)
+        ends = np.cumsum(np.count_nonzero(mask, axis=1))
+        starts = np.concatenate([[0], ends[:-1]])
+        places = starts + (self._random.random(len(mask)) * (ends - starts)).astype(np.int64)
+        picked: Actions = legal[places] - self._rows * width
+        return picked
+
+    def of_list(self, legal: NDArray[np.uint16], n_legal: NDArray[np.uint16]) -> Actions:
+        places = (self._random.random(len(legal)) * n_legal).astype(np.int64)
+        return legal[self._rows, places].astype(np.int64)
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to play: what is told, and who picks."""
+
+    name: str
+    make: Callable[[int], Any]
+    pick: Callable[[Any, Picker], Actions]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What was measured of one way with one size of batch."""
+
+    way: str
+    n_games: int
+    steps: float
+    """Steps a processor-second, picking included."""
+    without_picking: float
+    """The same without the time of the picker."""
+
+
+def _sampled(batch: Batch, _picker: Picker) -> Actions:
+    return batch.sample()
+
+
+def _listed(batch: Batch, picker: Picker) -> Actions:
+    assert batch.legal is not None
+    return picker.of_list(batch.legal, batch.n_legal)
+
+
+def _masked(batch: Stepping, picker: Picker) -> Actions:
+    assert batch.mask is not None
+    return picker.of_mask(batch.mask)
+
+
+def ways(threads: int = 1) -> list[Way]:
+    """Ours: CATAN for four, with trade."""
+
+    def make(**told: Any) -> Callable[[int], Batch]:
+        return lambda n: Batch("catan", n, 4, seed=1, threads=threads, **told)
+
+    nothing: dict[str, Any] = {"observation": None, "mask": False}
+    return [
+        Way("sampled in Rust", make(**nothing), _sampled),
+        Way("sampled in Rust, observations", make(mask=False), _sampled),
+        Way("list", make(**nothing, legal=True), _listed),
+        Way("mask", make(observation=None), _masked),
+        Way("mask, observations", make(), _masked),
+        Way("mask, float observations", make(observation="float32"), _masked),
+    ]
+
+
+def peer(path: Path, name: str) -> list[Way]:
+    """Another simulator, by a file of Python that says how it is driven.
+
+    The file has `make(n_games, observations)`, which gives an object with `mask` (bool, one
+    row for each game, up to date after every step) and `step(actions)`.
+    """
+    spec = importlib.util.spec_from_file_location("argosy_bench_peer", path)
+    if spec is None or spec.loader is None:
+        raise SystemExit(f"{path} is not a file of Python")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return [
+        Way(f"{name}, mask", lambda n: module.make(n, False), _masked),
+        Way(f"{name}, mask, observations", lambda n: module.make(n, True), _masked),
+    ]
+
+
+@dataclass
+class _Run:
+    way: Way
+    batch: Any
+    picker: Picker
+
+    def measure(self, n_games: int, calls: int) -> tuple[float, float]:
+        """Steps a processor-second, with and without picking."""
+        begin = time.process_time()
+        for _ in range(calls):
+            self.batch.step(self.way.pick(self.batch, self.picker))
+        whole = time.process_time() - begin
+        begin = time.process_time()
+        for _ in range(calls):
+            self.way.pick(self.batch, self.picker)
+        picking = time.process_time() - begin
+        steps = n_games * calls
+        return steps / whole, steps / max(whole - picking, 1e-9)
+
+
+def measure(
+    measured: Sequence[Way], sizes: Sequence[int], steps: int, runs: int
+) -> list[Figure]:
+    """The median of so many runs of each way, one after the other in turn."""
+    figures = []
+    for n_games in sizes:
+        begun = [_Run(way, way.make(n_games), Picker(n_games)) for way in measured]
+        calls = max(1, steps // n_games)
+        for run in begun:  # games spread over all their phases
+            run.measure(n_games, max(calls, 100))
+        seen: list[list[tuple[float, float]]] = [[] for _ in begun]
+        for _ in range(runs):
+            for run, kept in zip(begun, seen, strict=True):
+                kept.append(run.measure(n_games, calls))
+        for run, kept in zip(begun, seen, strict=True):
+            whole, without = (statistics.median(column) for column in zip(*kept, strict=True))
+            figures.append(Figure(run.way.name, n_games, whole, without))
+    return figures
+
+
+def table(figures: Sequence[Figure]) -> str:
+    """Million steps a processor-second, with picking and (in brackets) without."""
+    sizes = sorted({figure.n_games for figure in figures})
+    names = list(dict.fromkeys(figure.way for figure in figures))
+    by = {(figure.way, figure.n_games): figure for figure in figures}
+    lines = [
+        "| million steps a CPU-second | " + " | ".join(map(str, sizes)) + " |",
+        "|---|" + "---|" * len(sizes),
+    ]
+    for name in names:
+        cells = []
+        for size in sizes:
+            figure = by[name, size]
+            cells.append(f"{figure.steps / 1e6:.2f} ({figure.without_picking / 1e6:.2f})")
+        lines.append(f"| {name} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser("argosy-bench-python", description=__doc__)
+    parser.add_argument("--sizes", type=int, nargs="+", default=[64, 1024, 4096])
+    parser.add_argument("--steps", type=int, default=200_000, help="steps of one run")
+    parser.add_argument("--runs", type=int, default=9)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument(
+        "--fastcatan", type=Path, help="a file that drives fastCatan: see argosy.bench.peer"
+    )
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args(arguments)
+    measured = ways(given.threads)
+    if given.fastcatan is not None:
+        measured += peer(given.fastcatan, "fastCatan")
+    figures = measure(measured, given.sizes, given.steps, given.runs)
+    print(json.dumps([asdict(figure) for figure in figures]) if given.json else table(figures))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""Games of the search as Parquet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pyarrow.parquet as pq
+import pytest
+
+from argosy import ArgosyError, State, layout
+from argosy import _native
+from argosy.datasets import generate, read
+
+SHORT = {"catan": {"trade": "off", "turn_limit": 100}}
+
+
+def test_what_is_generated_is_read_back(game: str, tmp_path: Path) -> None:
+    path = tmp_path / "games.parquet"
+    options = SHORT.get(game, {})
+    decisions = generate(path, game, 3, 3, options, seed=5, iterations=4, ahead=2, threads=2)
+    parts = list(read(path, rows=100))
+    assert sum(map(len, parts)) == decisions > 30
+    for part in parts:
+        assert (part.tensors <= layout(game).high).all()
+        np.testing.assert_allclose(part.policy.sum(axis=1), 1, rtol=1e-5)
+        assert part.mask[part.policy > 0].all()
+        assert part.mask[np.arange(len(part)), part.actions].all()
+        assert ((part.values >= 0) & (part.values <= 1)).all()
+        assert ((part.rewards >= 0) & (part.rewards <= 1)).all()
+    games = np.concatenate([part.games for part in parts])
+    assert sorted(set(games.tolist())) == [5, 6, 7]
+    assert pq.ParquetFile(path).num_row_groups == 3
+
+
+def test_rows_are_what_the_seat_saw(game: str) -> None:
+    """Replays the record: tensors, lists and actions are those of the game itself."""
+    options = {key: str(value) for key, value in SHORT.get(game, {}).items()}
+    played = _native.SelfPlay(game, 3, options, 9, 3, 2, 10, "rank")
+    whole = State.load(played.record)
+    for row in range(0, len(played.actions), 7):
+        state = whole.at(int(played.steps[row]))
+        seat = int(played.actors[row])
+        assert state.actor == seat
+        np.testing.assert_array_equal(state.tensor(seat), played.tensors[row])
+        begin, end = played.offsets[row], played.offsets[row + 1]
+        assert state.legal(seat) == played.legal[begin:end].tolist()
+        assert int(played.actions[row]) in state.legal(seat)
+    assert whole.is_over and whole.rewards("rank") == pytest.approx(played.rewards)
+
+
+def test_the_same_seeds_give_the_same_games_on_any_number_of_threads(tmp_path: Path) -> None:
+    tables = []
+    for threads in (1, 3):
+        path = tmp_path / f"{threads}.parquet"
+        generate(path, "rialto", 4, 2, seed=1, iterations=3, ahead=2, threads=threads)
+        tables.append(pq.read_table(path))
+    assert tables[0].equals(tables[1])
+
+
+def test_mistakes_are_explained(tmp_path: Path) -> None:
+    with pytest.raises(ArgosyError, match="no game"):
+        generate(tmp_path / "x", "chess", 1)

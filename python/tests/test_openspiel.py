@@ -1,0 +1,91 @@
+"""OpenSpiel's own suite, unmodified."""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+from random import Random
+
+import numpy as np
+import pyspiel
+import pytest
+
+import argosy.openspiel
+
+
+def spiel(game: str, **parameters: object) -> object:
+    return pyspiel.load_game(f"argosy_{game.replace('-', '_')}", parameters)
+
+
+def test_random_sim(game: str) -> None:
+    # An information state has all events so far, and random games of CATAN are long.
+    short = {"players": 2, "trade": "off", "turn_limit": 100} if game == "catan" else {}
+    pyspiel.random_sim_test(spiel(game, **short), num_sims=1, serialize=False, verbose=False)
+
+
+def test_random_sim_serialised() -> None:
+    pyspiel.random_sim_test(spiel("rialto", players=2), num_sims=1, serialize=True, verbose=False)
+
+
+def test_chance_is_bounded_and_states_can_be_pickled(game: str) -> None:
+    state = spiel(game).new_initial_state()  # type: ignore[attr-defined]
+    random = Random(1)
+    for _ in range(120):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            assert len(outcomes) <= argosy.openspiel.MAX_CHANCE_OUTCOMES
+            assert sum(chance for _, chance in outcomes) == pytest.approx(1)
+            state.apply_action(random.choice(outcomes)[0])
+        else:
+            state.apply_action(random.choice(state.legal_actions()))
+    assert str(pickle.loads(pickle.dumps(state))) == str(state)
+    assert str(state.clone()) == str(state)
+
+
+def test_a_resampled_state_looks_the_same_to_its_player(game: str) -> None:
+    state = spiel(game).new_initial_state()  # type: ignore[attr-defined]
+    random = Random(2)
+    for _ in range(80):
+        actions = [a for a, _ in state.chance_outcomes()] if state.is_chance_node() else None
+        state.apply_action(random.choice(actions or state.legal_actions()))
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    player = state.current_player()
+    other = state.resample_from_infostate(player, random.random)
+    assert other.observation_string(player) == state.observation_string(player)
+    assert other.information_state_string(player) == state.information_state_string(player)
+    again = other.resample_from_infostate(player, random.random)
+    assert again.information_state_string(player) == state.information_state_string(player)
+    observer = state.get_game().make_py_observer()
+    observer.set_from(state, player)
+    before = observer.tensor.copy()
+    observer.set_from(other, player)
+    np.testing.assert_array_equal(before, observer.tensor)
+
+
+def test_python_ends_in_peace() -> None:
+    """OpenSpiel holds the games until after Python has ended."""
+    subprocess.run([sys.executable, "-c", "import argosy.openspiel"], check=True)
+
+
+def test_openspiels_own_search_plays_rialto() -> None:
+    """The one in Python."""
+    from open_spiel.python.algorithms import ismcts
+    from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+
+    game = spiel("rialto", players=2)
+    state = game.new_initial_state()  # type: ignore[attr-defined]
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    numbers = np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(
+        game=game,
+        uct_c=1.0,
+        evaluator=RandomRolloutEvaluator(1, numbers),
+        max_simulations=4,
+        random_state=numbers,
+    )
+    assert bot.step(state) in state.legal_actions()

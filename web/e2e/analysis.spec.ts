@@ -1,0 +1,130 @@
+import { expect, test, type Page } from '@playwright/test'
+import {
+  address,
+  checkAccess,
+  lookName,
+  looks,
+  person,
+  shot,
+  watchConsole,
+  type Look,
+} from './table'
+
+/** A game of bots that is over; its id. */
+async function finished(page: Page, game: string, seats: number): Promise<string> {
+  await page.goto(address())
+  return page.evaluate(
+    async ([game, seats]) => {
+      const post = (path: string, body: unknown): Promise<Response> =>
+        fetch(`/api${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      await post('/session', { name: 'Ann' })
+      localStorage.setItem('signed-in', '1')
+      const bots = Array.from({ length: seats }, () => ({ bot: { level: 'greedy' } }))
+      const opened = await post('/tables', { game, seats: bots, start: true })
+      const { table } = (await opened.json()) as { table: string }
+      for (;;) {
+        const card = await fetch(`/api/tables/${table}`)
+        const { stage } = (await card.json()) as { stage: string }
+        if (stage === 'over') return table
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
+    [game, seats] as const,
+  )
+}
+
+const GAMES: { game: string; seats: number; look: Look }[] = [
+  { game: 'catan', seats: 3, look: { locale: 'en', theme: 'light', phone: false } },
+  { game: 'ragusa', seats: 2, look: { locale: 'pl', theme: 'dark', phone: true } },
+  { game: 'rialto', seats: 2, look: { locale: 'fr', theme: 'light', phone: true } },
+  { game: 'golden-city', seats: 3, look: { locale: 'en', theme: 'dark', phone: false } },
+]
+
+for (const { game, seats, look: usual } of GAMES) {
+  for (const look of looks([usual])) {
+    test(`${game} is analysed, jumped through and played on (${lookName(look)})`, async ({
+      browser,
+    }) => {
+      const page = await person(browser, look)
+      const errors = watchConsole(page)
+      const id = await finished(page, game, seats)
+      await page.goto(`${address()}/replay/${id}`)
+
+      // The chances are there at once, before anything is judged.
+      const chart = page.locator('[data-chances] svg[role=img]')
+      await expect(chart).toBeVisible()
+      await expect(page.locator('[data-chance]')).toHaveCount(seats)
+      await expect(page.locator('[data-marked]')).toHaveCount(0)
+      await page.locator('[data-analyse]').click()
+      await expect(page.locator('[data-analyse]')).toHaveCount(0)
+      await expect(page.locator('progress')).toHaveCount(0, { timeout: 240_000 })
+
+      // To a turning point, and its moment has an address of its own.
+      const where = page.locator('.where')
+      const turning = page.locator('[data-turning]').last()
+      const shown = Number(await turning.getAttribute('data-turning'))
+      await turning.click()
+      await expect(where).toContainText(`${shown} /`)
+      await expect(turning).toHaveAttribute('aria-current', 'step')
+      expect(page.url()).toContain(`?step=${shown}`)
+
+      // To a decision that was judged: what was played and what else there was.
+      const decided = await firstDecision(page, id)
+      await page.goto(`${address()}/replay/${id}?step=${decided}`)
+      const verdict = page.locator(`[data-decision="${decided}"]`)
+      await expect(verdict).toBeVisible()
+      await expect(verdict.locator('ul > li').first()).toBeVisible()
+      const across = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(across).toBeLessThanOrEqual(0)
+      await shot(page, `analysis-${game}-${lookName(look)}`)
+      await checkAccess(page)
+
+      // As a seat saw it then.
+      const eyes = page.locator('.eyes select')
+      await eyes.selectOption('0')
+      await expect(chart).toBeVisible()
+      await expect(page.locator('.analysis [role=alert]')).toHaveCount(0)
+
+      // From here it goes on otherwise.
+      await page.locator('[data-play-from]').click()
+      await page.waitForURL(/\/t\//)
+      await page.locator('.table .board svg').first().waitFor()
+      expect(errors).toEqual([])
+    })
+  }
+}
+
+/** The step of the decision whose place on the board is worth looking at: the one that lost most. */
+async function firstDecision(page: Page, id: string): Promise<number> {
+  return page.evaluate(async (id) => {
+    const answer = await fetch(`/api/tables/${id}/analysis`)
+    const { decisions } = (await answer.json()) as {
+      decisions: { step: number; loss: { mean: number } }[]
+    }
+    return decisions.reduce((most, one) => (one.loss.mean > most.loss.mean ? one : most)).step
+  }, id)
+}
+
+test('whoever may see a finished game sees its analysis, and nobody else', async ({ browser }) => {
+  const page = await person(browser)
+  const id = await finished(page, 'ragusa', 2)
+  const other = await person(browser, { phone: true })
+  await other.goto(`${address()}/replay/${id}?step=3`)
+  await expect(other.getByRole('alert')).toBeVisible()
+  const published = await page.evaluate(async (id) => {
+    const answer = await fetch(`/api/tables/${id}/publishing`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ agrees: true }),
+    })
+    return answer.status
+  }, id)
+  expect(published).toBe(200)
+  await other.reload()
+  await expect(other.locator('.where')).toContainText('3 /')
+  await expect(other.locator('[data-chances] svg[role=img]')).toBeVisible()
+})

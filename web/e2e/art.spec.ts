@@ -1,0 +1,62 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test, type Page } from '@playwright/test'
+import { LATE, openBoard } from './positions'
+import { watchConsole } from './table'
+
+/** The boxes that the table gives to a board on a phone and on a desk. */
+const BOXES = {
+  catan: { phone: [390, 390], desk: [1138, 549] },
+  ragusa: { phone: [390, 316], desk: [1138, 549] },
+  rialto: { phone: [390, 293], desk: [1138, 549] },
+  'golden-city': { phone: [390, 390], desk: [1138, 549] },
+} as Record<string, Record<'phone' | 'desk', [number, number]>>
+
+/** What is written on the board, and how large it is on the screen. */
+const texts = (page: Page): Promise<{ text: string; pixels: number }[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<SVGTextElement>('.board svg text')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        // Some of it is turned.
+        const { c, d } = element.getScreenCTM()!
+        const pixels = parseFloat(getComputedStyle(element).fontSize) * Math.hypot(c, d)
+        return { text: element.textContent.trim(), pixels }
+      }),
+  )
+
+for (const moment of LATE) {
+  for (const shape of ['phone', 'desk'] as const) {
+    test(`${moment.game} can be read on a ${shape}`, async ({ browser }) => {
+      const [width, height] = BOXES[moment.game]![shape]
+      const page = await openBoard(browser, moment, { width, height })
+      const errors = watchConsole(page)
+      const written = await texts(page)
+      expect(written.length).toBeGreaterThan(3)
+      const isNumber = (text: string): boolean => /^[+\d:]+$/.test(text)
+      const small = written.filter(({ text, pixels }) => pixels < (isNumber(text) ? 14 : 11))
+      expect(small).toEqual([])
+      expect(errors).toEqual([])
+      await page.context().close()
+    })
+  }
+
+  test(`${moment.game} weighs at most 90 KB`, async ({ browser }) => {
+    const first = await browser.newPage()
+    const known = new Set<string>()
+    first.on('response', (response) => known.add(response.url()))
+    await first.goto(process.env.ARGOSY_ADDRESS!)
+    await first.waitForLoadState('networkidle')
+    const page = await openBoard(browser, moment, { width: 800, height: 600 })
+    const urls = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    )
+    const own = urls.filter((url) => /\.(js|css)$/.test(url) && !known.has(url))
+    expect(own.length).toBeGreaterThan(0)
+    let bytes = 0
+    for (const url of own) bytes += gzipSync(await (await page.request.get(url)).body()).length
+    expect(bytes).toBeLessThan(90 * 1024)
+    console.log(`${moment.game}: ${(bytes / 1024).toFixed(1)} KB compressed`)
+    await first.close()
+    await page.context().close()
+  })
+}

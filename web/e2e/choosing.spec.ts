@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '@playwright/test'
+import { newcomer } from './newcomer'
+import { alone, until } from './people'
+import { address, person, playOne, random, shot, watchConsole } from './table'
+
+/** The most questions that a game asks of somebody who always does what is suggested. */
+const QUESTIONS: Record<string, number> = {
+  catan: 300,
+  ragusa: 120,
+  rialto: 250,
+  'golden-city': 150,
+}
+
+/** Waits until something is asked, or the game is over. */
+async function asked(page: Page): Promise<'asked' | 'over'> {
+  const found = await page.waitForFunction(
+    () => {
+      if (document.querySelector('.final')) return 'over'
+      const isMine = document.querySelector('.prompt.mine')
+      return isMine && document.querySelector('.tool[data-tool="suggest"]:enabled')
+        ? 'asked'
+        : false
+    },
+    undefined,
+    { timeout: 180_000, polling: 30 },
+  )
+  return (await found.jsonValue()) as 'asked' | 'over'
+}
+
+for (const [game, most] of Object.entries(QUESTIONS)) {
+  test(`who follows every suggestion plays ${game} to the end, by touch`, async ({ browser }) => {
+    const page = await person(browser, { phone: true })
+    const errors = watchConsole(page)
+    await page.goto(`${address()}/new/${game}`)
+    await page.locator('button[type=submit]').tap()
+    let questions = 0
+    while ((await asked(page)) === 'asked') {
+      const seq = await page.locator('.table').getAttribute('data-seq')
+      await page.locator('.tool[data-tool="suggest"]').tap()
+      const yes = page.locator('.doing [data-action="confirm"]')
+      const moved = `.table:not([data-seq="${seq}"])`
+      await page.waitForSelector(`.doing [data-action="confirm"]:enabled, ${moved}, .final`)
+      // What has one answer is done by itself meanwhile.
+      if ((await page.locator(moved).count()) > 0) continue
+      if (questions === 3) await shot(page, `suggestion-${game}`)
+      await expect(page.locator('.told .suggestion')).toBeVisible()
+      await expect(page.locator('.told .refusal')).toHaveCount(0)
+      // No hand and no choice has fewer than no cards; a point may well be lost.
+      await expect(page.locator('.ask .work')).not.toContainText('-1')
+      await expect(page.locator('.told .parts li', { hasText: '-1' })).toHaveCount(0)
+      await yes.tap()
+      await page.waitForSelector(`${moved}, .final`)
+      expect(++questions).toBeLessThanOrEqual(most)
+    }
+    console.log(`${game}: ${questions} questions, ${2 * questions} taps`)
+    expect(questions).toBeGreaterThan(5)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+}
+
+test('a suggestion is gone once something else is chosen', async ({ browser }) => {
+  const page = await alone(browser)
+  await page.locator('.tool[data-tool="suggest"]').click()
+  await expect(page.locator('.told .suggestion')).toBeVisible()
+  await page.locator('.board .hit').last().click()
+  await expect(page.locator('.told .suggestion')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Do it' })).toHaveCount(0)
+  await page.context().close()
+})
+
+test('the key N shows what something costs and brings', async ({ browser }) => {
+  const page = await alone(browser)
+  await page.keyboard.press('n')
+  await expect(page.locator('.board .hit:focus')).toHaveCount(1)
+  await expect(page.locator('.foresight')).toContainText(/settlement/i)
+  await page.context().close()
+})
+
+/** Gives the seat one card of four kinds, as far as the page can see. */
+function holdCards(): void {
+  const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')!
+  Object.defineProperty(MessageEvent.prototype, 'data', {
+    get(this: MessageEvent): unknown {
+      const data: unknown = get!.call(this)
+      return typeof data === 'string'
+        ? data.replace(/"cards":\[0,0,0,0,0\]/g, '"cards":[1,1,1,1,0]')
+        : data
+    },
+  })
+}
+
+test('Trade stays beside what is built, however many kinds of cards one holds', async ({
+  browser,
+}) => {
+  const page = await person(browser)
+  await page.addInitScript(holdCards)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${address()}/`)
+  await page.locator('.games button.primary').first().click()
+  await page.waitForSelector('.prompt.mine', { timeout: 60_000 })
+  await expect(page.locator('.ask .cards li')).toHaveCount(4)
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [390, 844],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const tops = await page
+      .locator('.tray .build button, .tray .opener')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().y))
+    expect(tops).toHaveLength(5)
+    expect(Math.max(...tops) - Math.min(...tops), `${width}x${height}`).toBeLessThan(8)
+  }
+  await shot(page, 'four-kinds-of-cards')
+  await page.context().close()
+})
+
+test('the blocked hex has no colour', async ({ browser }) => {
+  const page = await alone(browser)
+  const filter = await page
+    .locator('.board .robbed')
+    .evaluate((hex) => getComputedStyle(hex).filter)
+  expect(filter).toMatch(/grayscale\(0\.8/)
+  await page.context().close()
+})
+
+test('a reason stays until the next touch', async ({ browser }) => {
+  const page = await alone(browser)
+  await until(page, 'roll', 44)
+  // Nothing is bought before the dice are thrown.
+  await page.locator('[data-action="look road"]').click()
+  const reason = page.locator('.told .refusal')
+  await expect(reason).toBeVisible()
+  const text = await reason.textContent()
+  await page.mouse.move(5, 5)
+  await page.mouse.move(400, 300)
+  await expect(reason).toHaveText(text!)
+  await playOne(page, random(1), 'click', newcomer)
+  await expect(reason).toHaveCount(0)
+  await page.context().close()
+})

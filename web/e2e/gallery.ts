@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+
+export const GALLERY = '../target/gallery'
+
+/** One picture of a stored position, and what was found wrong with it. */
+export interface Picture {
+  game: string
+  name: string
+  width: number
+  height: number
+  theme: string
+  locale: string
+  file: string
+  faults: string[]
+}
+
+/** Whether somebody asked for this one; everything if nothing was asked for. */
+export function wished(what: 'game' | 'phase' | 'size' | 'theme' | 'locale', one: string): boolean {
+  const asked = process.env[`ARGOSY_GALLERY_${what.toUpperCase()}`]
+  return !asked || asked.split(',').includes(one)
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** All pictures that there are, in one page. */
+export function writeGalleryPage(): void {
+  const found = existsSync(GALLERY) ? readdirSync(GALLERY, { recursive: true }) : []
+  const pictures = found
+    .map(String)
+    .filter((file) => file.endsWith('pictures.json'))
+    .sort()
+    .flatMap((file) => JSON.parse(readFileSync(`${GALLERY}/${file}`, 'utf8')) as Picture[])
+  const faulty = pictures.filter(({ faults }) => faults.length > 0)
+  const byPosition = new Map<string, Picture[]>()
+  for (const picture of pictures) {
+    const position = `${picture.game}/${picture.name}`
+    byPosition.set(position, [...(byPosition.get(position) ?? []), picture])
+  }
+  const figure = ({ game, name, file, width, height, theme, locale, faults }: Picture): string => {
+    const path = `${game}/${name}/${file}`
+    const list = faults.map((fault) => `<li>${escape(fault)}</li>`).join('')
+    return `<figure id="${path}"><a href="${path}"><img loading="lazy" src="${path}" width="${width}" height="${height}" alt=""></a><figcaption>${width}x${height}, ${theme}, ${locale}<ul>${list}</ul></figcaption></figure>`
+  }
+  const faultLine = ({ game, name, file, faults }: Picture): string => {
+    const path = `${game}/${name}/${file}`
+    return `<li><a href="#${path}">${path}</a>: ${faults.map(escape).join('; ')}</li>`
+  }
+  const sections = [...byPosition].map(
+    ([name, all]) =>
+      `<section><h2 id="${name}">${name}</h2><div>${all.map(figure).join('')}</div></section>`,
+  )
+  const contents = [...byPosition.keys()].map((name) => `<a href="#${name}">${name}</a>`)
+  const style = `body{font:14px sans-serif;margin:1rem}section>div{display:flex;flex-wrap:wrap;gap:8px;align-items:start}figure{margin:0;max-width:420px}img{max-width:100%;height:auto;border:1px solid #999}ul{color:#b00;margin:0;padding-left:1rem}`
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${style}</style><h1>Gallery</h1><p>${pictures.length} pictures of ${byPosition.size} positions; ${faulty.length} with faults.</p><details><summary>Faults</summary><ul>${faulty.map(faultLine).join('')}</ul></details><p>${contents.join(' · ')}</p>${sections.join('')}</html>`
+  writeFileSync(`${GALLERY}/index.html`, page)
+  console.log(
+    `target/gallery/index.html: ${pictures.length} pictures, ${faulty.length} with faults`,
+  )
+}

@@ -1,0 +1,166 @@
+import { expect, test } from '@playwright/test'
+import { faint, isNumber, writtenOn } from './legible'
+import { cutOff, overlaps } from './overlaps'
+import { LATE as MOMENTS, openBoard } from './positions'
+import { FULLEST, openStored, storedPositions, type Stored } from './stored'
+import { checkAccess, full, watchConsole } from './table'
+import { resize } from './windows'
+
+// What a machine can see of how the table looks, from stored positions.
+const SHAPES = {
+  phone: { width: 390, height: 844, card: 64 },
+  desk: { width: 1440, height: 900, card: 80 },
+} as const
+
+// With `--full` all of them.
+const positions = storedPositions().filter(
+  ({ game, name, phase }) => phase !== 'over' && (full || FULLEST.includes(`${game}/${name}`)),
+)
+const title = ({ game, name }: Stored): string => `${game}/${name}`
+
+for (const stored of positions) {
+  for (const [shape, { width, height, card }] of Object.entries(SHAPES)) {
+    const theme = shape === 'phone' ? 'dark' : 'light'
+    test(`${title(stored)} is legible on a ${shape}`, async ({ browser }) => {
+      const page = await openStored(browser, stored, { locale: 'en', theme, width, height })
+      const errors = watchConsole(page)
+      const written = await writtenOn(page)
+      expect(written.length).toBeGreaterThan(20)
+      const small = written
+        .filter(({ text, pixels }) => pixels < (isNumber(text) ? 14 : 11) - 0.01)
+        .map(({ text, pixels }) => `${text}: ${pixels.toFixed(1)}`)
+      expect.soft(small).toEqual([])
+      expect.soft(await faint(page, written)).toEqual([])
+      expect.soft(await overlaps(page)).toEqual([])
+      expect.soft(await cutOff(page)).toEqual([])
+      const narrow = await page.evaluate(
+        (least) =>
+          [...document.querySelectorAll<SVGElement>('.work .card-face')]
+            .filter((face) => face.checkVisibility({ visibilityProperty: true }))
+            .map((face) => ({ name: face.ariaLabel, width: face.getBoundingClientRect().width }))
+            // Smaller ones are icons of cards, not cards.
+            .filter(({ width }) => width >= 30 && width < least - 0.5),
+        card,
+      )
+      expect.soft(narrow).toEqual([])
+      // The hand is seen whole, without scrolling.
+      const cut = await page.evaluate(() => {
+        const desk = document.querySelector('.work')!.getBoundingClientRect()
+        return [...document.querySelectorAll('.work .hand .card-face')]
+          .filter((face) => face.getBoundingClientRect().bottom > desk.bottom + 1)
+          .map((face) => face.ariaLabel)
+      })
+      expect.soft(cut).toEqual([])
+      await page.screenshot({ path: `../target/screenshots/measure-${stored.game}-${shape}.png` })
+      expect(errors).toEqual([])
+      await page.context().close()
+    })
+  }
+}
+
+/** What a decision is about, in the dock of a phone. */
+const IN_SIGHT: [position: string, what: string][] = [
+  ['rialto/column', '[data-action^="column"]'],
+  ['rialto/play-neutral', '.hand .card-face'],
+  ['ragusa/choose', '[data-action^="keep"]'],
+  ['ragusa/buy', '[data-action^="buy"]:enabled'],
+]
+/** All columns are seen everywhere; on a desk their cards are as large as those of the hand. */
+const COLUMN_WINDOWS = [
+  [750, 340, 20],
+  [360, 640, 20],
+  [SHAPES.desk.width, SHAPES.desk.height, SHAPES.desk.card],
+]
+for (const [name, what] of IN_SIGHT) {
+  test(`${name}: what one chooses from is seen without scrolling`, async ({ browser }) => {
+    const stored = storedPositions().find((one) => title(one) === name)!
+    const { width, height } = SHAPES.phone
+    const page = await openStored(browser, stored, { locale: 'en', theme: 'light', width, height })
+    const seen = (): Promise<boolean[]> =>
+      page.evaluate((what) => {
+        const desk = document.querySelector('.work')!.getBoundingClientRect()
+        return [...document.querySelectorAll(`.work ${what}`)].map((one) => {
+          const { top, bottom, left, right } = one.getBoundingClientRect()
+          const inside = top >= desk.top - 1 && bottom <= desk.bottom + 1
+          return inside && left >= desk.left - 1 && right <= desk.right + 1
+        })
+      }, what)
+    const windows = name === 'rialto/column' ? COLUMN_WINDOWS : []
+    for (const [width, height, card] of [
+      [SHAPES.phone.width, SHAPES.phone.height, 64],
+      ...windows,
+    ]) {
+      await resize(page, width!, height!)
+      const found = await seen()
+      expect(found.length).toBeGreaterThan(0)
+      expect(found, `${width} x ${height}`).not.toContain(false)
+      expect(await cutOff(page), `${width} x ${height}`).toEqual([])
+      const widths = await page
+        .locator(`.work ${what} .card-face`)
+        .evaluateAll((faces) => faces.map((face) => face.getBoundingClientRect().width))
+      expect(Math.min(...widths, card!)).toBeGreaterThan(card! - 0.5)
+    }
+    await page.context().close()
+  })
+}
+
+for (const name of FULLEST) {
+  test(`${name} can be used with forced colours`, async ({ browser }) => {
+    const stored = positions.find((one) => title(one) === name)!
+    const { width, height } = SHAPES.desk
+    const page = await openStored(browser, stored, { locale: 'en', theme: 'light', width, height })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await checkAccess(page)
+    expect(await overlaps(page)).toEqual([])
+    // What can be chosen is still told from what cannot.
+    const lit = page.locator('.board .hit, .ask .choose').first()
+    await expect(lit).toBeVisible()
+    await page.screenshot({ path: `../target/screenshots/forced-${stored.game}.png` })
+    await page.context().close()
+  })
+}
+
+for (const name of FULLEST) {
+  test(`${name} fits with text twice as large`, async ({ browser }) => {
+    const stored = positions.find((one) => title(one) === name)!
+    const { width, height } = SHAPES.phone
+    const page = await openStored(browser, stored, { locale: 'pl', theme: 'light', width, height })
+    // As the setting of the browser does, which pages cannot change for themselves.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await expect(page.locator('body')).toHaveCSS('font-size', '32px')
+    await page.screenshot({ path: `../target/screenshots/twice-${stored.game}.png` })
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll('.prompt, .doing button, .board')]
+        .filter((element) => {
+          const { left, top, right, bottom } = element.getBoundingClientRect()
+          return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1
+        })
+        .map((element) => element.textContent.trim()),
+    )
+    expect(outside).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await page.context().close()
+  })
+}
+
+// Time is measured on demand: a busy machine says nothing about it.
+for (const moment of full ? MOMENTS : []) {
+  test(`${moment.game} draws a late view in 4 ms`, async ({ browser }) => {
+    const page = await openBoard(browser, moment, { width: 1138, height: 549 })
+    const took: number[] = []
+    for (let round = 0; round < 60; round++) {
+      const time = await page.evaluate(() => {
+        dispatchEvent(new Event('kit-draw'))
+        return Number(document.body.dataset['took'])
+      })
+      took.push(time)
+    }
+    // The first ones are spent on compiling.
+    const later = took.slice(20).sort((a, b) => a - b)
+    const p95 = later[Math.floor(later.length * 0.95)]!
+    console.log(`${moment.game}: p95 ${p95.toFixed(1)} ms`)
+    expect(p95).toBeLessThanOrEqual(4)
+    await page.context().close()
+  })
+}

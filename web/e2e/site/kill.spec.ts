@@ -1,0 +1,152 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chromium, expect, test, type Page } from '@playwright/test'
+import { full, random } from '../table'
+import { begin, hurriedBots, play, shown, visitor } from './visit'
+
+/** So often a page, or the whole browser, is killed. */
+const KILLS = full ? 50 : 2
+
+/**
+ * Put before the script of the worker: a move is said to be stored at once, and stored half a
+ * second later. Such a client loses what it has shown, and these tests must find that out.
+ */
+const TELLS_FIRST = `{
+  const real = IDBDatabase.prototype.transaction
+  IDBDatabase.prototype.transaction = function (names, mode, options) {
+    if (mode !== 'readwrite') return real.call(this, names, mode, options)
+    const rows = []
+    const told = { error: null, objectStore: (name) => ({
+      add: (row) => rows.push([name, 'add', row]),
+      put: (row) => rows.push([name, 'put', row]),
+    }) }
+    const store = () => {
+      const writing = real.call(this, names, mode, options)
+      for (const [name, how, row] of rows) writing.objectStore(name)[how](row)
+      return writing
+    }
+    setTimeout(() => {
+      // The page asks for a new table at once.
+      if (rows.some(([, , row]) => row.seq === 1)) store().oncomplete = () => told.oncomplete()
+      else setTimeout(store, 500, told.oncomplete())
+    })
+    return told
+  }
+}
+`
+
+/** Lets the worker of this page tell before it stores. */
+async function tellFirst(page: Page): Promise<void> {
+  await page.context().route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: TELLS_FIRST + (await response.text()) })
+  })
+}
+
+/** The page's process is gone; the same game is opened again. */
+async function crash(page: Page): Promise<Page> {
+  const [table, context] = [page.url(), page.context()]
+  const crashed = page.waitForEvent('crash')
+  const debug = await context.newCDPSession(page)
+  // It never answers: the page is gone.
+  void debug.send('Page.crash').catch(() => undefined)
+  await crashed
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(table)
+  return again
+}
+
+test('a page that is killed loses nothing that it has shown', async ({ browser }) => {
+  let page = await visitor(browser)
+  await begin(page)
+  const draw = random(3)
+  for (let kill = 0; kill < KILLS; kill++) {
+    await play(page, draw, 1 + Math.floor(draw() * 3))
+    const last = await shown(page)
+    page = await crash(page)
+    await page.waitForSelector('.prompt.mine')
+    expect(await shown(page)).toBeGreaterThanOrEqual(last)
+  }
+})
+
+test('a page that tells before it stores is found out', async ({ browser }) => {
+  let page = await visitor(browser)
+  await tellFirst(page)
+  await begin(page)
+  // The game itself is stored by now, the moves are not yet.
+  await page.waitForTimeout(1_000)
+  await play(page, random(3), 2)
+  const last = await shown(page)
+  page = await crash(page)
+  await page.waitForSelector('.table[data-seq]')
+  expect(await shown(page)).toBeLessThan(last)
+})
+
+/** A browser with a profile on disk, which can be killed. */
+class Victim {
+  readonly profile = mkdtempSync(join(tmpdir(), 'argosy-browser-'))
+  #process: ChildProcess | undefined
+
+  async start(): Promise<Page> {
+    const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run']
+    const program = process.env.ARGOSY_CHROMIUM ?? '/usr/bin/chromium'
+    this.#process = spawn(
+      program,
+      [...flags, '--remote-debugging-port=0', `--user-data-dir=${this.profile}`, 'about:blank'],
+      // In a group of its own, so that all of its processes are killed at once.
+      { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    const lines = createInterface({ input: this.#process.stderr! })
+    const address = await new Promise<string>((resolve) => {
+      lines.on('line', (line) => {
+        const found = /DevTools listening on (ws:\S+)/.exec(line)
+        if (found) resolve(found[1]!)
+      })
+    })
+    const browser = await chromium.connectOverCDP(address)
+    const [context] = browser.contexts()
+    await hurriedBots(context!)
+    await context!.addInitScript(() => {
+      if (location.protocol === 'about:') return
+      localStorage.setItem('met', '["*"]')
+      localStorage.setItem('settings', JSON.stringify({ pace: 'instant' }))
+    })
+    return context!.newPage()
+  }
+
+  async kill(): Promise<void> {
+    const gone = new Promise((resolve) => this.#process!.once('exit', resolve))
+    process.kill(-this.#process!.pid!, 'SIGKILL')
+    await gone
+  }
+
+  forget(): void {
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+test('a browser that is killed loses nothing that it has shown', async () => {
+  const victim = new Victim()
+  try {
+    let page = await victim.start()
+    await begin(page)
+    const table = page.url()
+    const draw = random(5)
+    for (let kill = 0; kill < KILLS; kill++) {
+      await play(page, draw, 1 + Math.floor(draw() * 3))
+      const last = await shown(page)
+      await victim.kill()
+      page = await victim.start()
+      await page.goto(table)
+      await page.waitForSelector('.prompt.mine')
+      expect(await shown(page)).toBeGreaterThanOrEqual(last)
+    }
+    await victim.kill()
+  } finally {
+    victim.forget()
+  }
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { boardFile, kindOf } from './board'
+import { spaceAt } from './island'
+
+const file = boardFile('island-1')
+const spaces = Object.entries(file.spaces).map(([name, space]) => {
+  const isDistrict = ['outer', 'inner'].includes(kindOf(name))
+  return {
+    name,
+    ...spaceAt(name, space),
+    halfWidth: isDistrict ? 55 : 32,
+    halfHeight: isDistrict ? 42 : 32,
+  }
+})
+
+describe('the island of The Golden City', () => {
+  it('has no space that covers another one', () => {
+    for (const [index, one] of spaces.entries()) {
+      for (const other of spaces.slice(index + 1)) {
+        const apart =
+          Math.abs(one.x - other.x) >= one.halfWidth + other.halfWidth ||
+          Math.abs(one.y - other.y) >= one.halfHeight + other.halfHeight ||
+          // Suburbs are round.
+          (one.halfWidth === 32 &&
+            other.halfWidth === 32 &&
+            Math.hypot(one.x - other.x, one.y - other.y) >= 64)
+        expect(apart, `${one.name} and ${other.name}`).toBe(true)
+      }
+    }
+  })
+
+  it('has every space on the board', () => {
+    for (const { name, x, y, halfWidth, halfHeight } of spaces) {
+      expect(x - halfWidth, name).toBeGreaterThanOrEqual(0)
+      expect(x + halfWidth, name).toBeLessThanOrEqual(1000)
+      expect(y - halfHeight, name).toBeGreaterThanOrEqual(0)
+      expect(y + halfHeight, name).toBeLessThanOrEqual(1000)
+    }
+  })
+})

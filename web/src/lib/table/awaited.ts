@@ -1,0 +1,5 @@
+import type { TableCard } from '../wire/protocol'
+
+/** Whether the game waits for whoever asked for this card. */
+export const isMyTurn = ({ yours, awaited }: TableCard): boolean =>
+  (yours ?? []).some((seat) => awaited.includes(seat))

@@ -1,0 +1,54 @@
+import type { GameModule, Names, Told } from '../games/module'
+import type { News } from '../wire/protocol'
+import { told } from './news'
+
+export interface Line extends Told {
+  seq: number
+  /** The picture of what it tells, as it is on the board. */
+  piece?: string
+}
+
+/** Lines that belong together: somebody's turn, or what belongs to nobody. */
+export interface Turn {
+  /** The first line's number, which no other turn has. */
+  key: string
+  seat: number | undefined
+  lines: Line[]
+}
+
+/**
+ * The log by turns, each under the name of whose it is. What befalls others in somebody's turn
+ * stays in it; that a turn begins is said by its heading.
+ */
+export function turnsOf(news: News[], module: GameModule, names: Names, view: unknown): Turn[] {
+  const turns: Turn[] = []
+  for (const entry of news) {
+    for (const [part, line] of told(entry, module, names).entries()) {
+      const motion = line.event === undefined ? undefined : module.motions(line.event, view)[0]
+      const seat = motion?.by
+      const isAside = line.event !== undefined && (module.isAside?.(line.event) ?? false)
+      const own: Line = {
+        text: line.text,
+        places: line.places,
+        seq: entry.seq,
+        ...(seat === undefined ? {} : { seat }),
+        ...(motion ? { piece: motion.piece } : {}),
+      }
+      let turn = turns.at(-1)
+      const begins = motion?.piece === 'turn' && seat !== undefined
+      if (!turn || begins || (!isAside && seat !== turn.seat)) {
+        turn = { key: `${entry.seq}-${part}`, seat, lines: [] }
+        turns.push(turn)
+      }
+      if (!begins) turn.lines.push(own)
+    }
+  }
+  return turns
+}
+
+/** Under a heading with a name, a line need not begin with it again. */
+export function withoutName(text: string, name: string): string {
+  if (!name || !text.startsWith(`${name} `)) return text
+  const rest = text.slice(name.length + 1)
+  return rest.charAt(0).toLocaleUpperCase() + rest.slice(1)
+}
