@@ -63,12 +63,16 @@ async function press(page: Page, name: string): Promise<boolean> {
   return true
 }
 
-/** Waits until one is asked, or it is over: the title says so, which is read out as well. */
+/**
+ * Waits until one is asked, or it is over: the title says so, which is read out as well. While a
+ * move is on its way the old question still stands, and what it offers is about to be gone.
+ */
 async function untilAsked(page: Page): Promise<'asked' | 'over'> {
   const over = page.getByRole('region', { name: 'Final score' })
+  const awaiting = page.locator('[data-awaiting]')
   await expect(async () => {
     const asked = (await page.title()).startsWith('● Your turn')
-    expect(asked || (await over.count()) > 0).toBe(true)
+    expect((asked && (await awaiting.count()) === 0) || (await over.count()) > 0).toBe(true)
   }).toPass({ intervals: [30], timeout: 60_000 })
   return (await over.count()) > 0 ? 'over' : 'asked'
 }
@@ -120,6 +124,11 @@ for (const { game, seats } of GAMES) {
     const page = await person(browser)
     const errors = watchConsole(page)
     await page.addInitScript(listen)
+    // What has one answer is asked too, so that nothing is done between hearing and choosing.
+    await page.addInitScript(() => {
+      const settings = JSON.parse(localStorage.getItem('settings') ?? '{}') as object
+      localStorage.setItem('settings', JSON.stringify({ ...settings, askForced: true }))
+    })
     await page.goto(`${address()}/new/${game}`)
     await page.getByLabel('How many play?').selectOption(String(seats))
     await page.getByRole('button', { name: 'Open the table' }).click()

@@ -143,7 +143,7 @@ async function offered(page: Page): Promise<Asked | undefined> {
   const found = await page.waitForFunction(
     (choosable) => {
       if (document.querySelector('.final')) return { over: true, seq: '', choices: [], board: '' }
-      if (!document.querySelector('.prompt.mine')) return false
+      if (!document.querySelector('.table:not([data-awaiting]) .prompt.mine')) return false
       const elements = [...document.querySelectorAll<HTMLElement>(choosable)].filter((element) =>
         element.checkVisibility(),
       )

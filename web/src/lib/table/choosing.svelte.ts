@@ -95,12 +95,15 @@ export class Choosing {
     const stopped = table.building?.answer?.stopped != null
     return stopped || this.module.complete(table.game?.view, table.seat, building)
   })
-  /** The only answer there is: it need not be asked for. What could be taken back is not over yet. */
+  /**
+   * The only answer there is: it need not be asked for. What could be taken back is not over yet,
+   * and a suggestion is not taken away from somebody who reads it.
+   */
   forced = $derived.by(() => {
     const { table, lines } = this
     const owes = table.seat !== null && table.owing.includes(table.seat)
     const asks = settings.askForced || table.isGuided || table.game?.undo === 'free'
-    if (asks || !owes || table.busy) return undefined
+    if (asks || !owes || table.isAwaiting || this.suggestion) return undefined
     const line = lines.length === 1 && this.building.length === 0 ? lines[0] : undefined
     const byHand = line !== undefined && this.module.savours?.(line) && !settings.rollAlone
     return byHand ? undefined : line

@@ -95,7 +95,9 @@ export class Table {
   )
   #isReplaying = false
   /** Whether what the host tells next is our own decision. */
-  #decides = false
+  #decides = $state(false)
+  /** Whether something that we asked for is under way, so that what is shown is about to change. */
+  isAwaiting = $derived(this.busy || this.#decides)
   #told = false
   #cameAlong = false
   #keepsPromises = false
