@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openStored, storedPositions } from './stored'
 import { address, full, person, random, watchConsole } from './table'
 
 // A whole game by ear: what to choose is known only from what is said aloud and from the
@@ -141,5 +142,27 @@ for (const { game, seats } of GAMES) {
     await expect(page.getByRole('status').first()).not.toBeEmpty()
     expect(errors).toEqual([])
     await page.context().close()
+  })
+}
+
+// CATAN's offers and a monopoly's cards stand behind a button that opens them.
+for (const game of ['ragusa', 'rialto', 'golden-city']) {
+  test(`in every phase of ${game} what is read out can be pressed by its name`, async ({
+    browser,
+  }) => {
+    const unknown: string[] = []
+    for (const stored of storedPositions().filter((one) => one.game === game)) {
+      const look = { locale: 'en', theme: 'light', width: 1440, height: 900 } as const
+      const page = await openStored(browser, stored, look, listen)
+      if ((await page.locator('.prompt.mine').count()) > 0) {
+        const { named } = choicesIn(await askAloud(page, 'o', CHOICES))
+        for (const name of named) {
+          const found = await page.getByRole('button', { name, disabled: false }).count()
+          if (found === 0) unknown.push(`${stored.name}: ${name}`)
+        }
+      }
+      await page.context().close()
+    }
+    expect(unknown).toEqual([])
   })
 }

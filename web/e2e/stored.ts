@@ -256,11 +256,12 @@ export interface StoredLook {
   height: number
 }
 
-/** Sits down at the table of a stored position, as the seat that is to act. */
+/** Sits down at the table of a stored position, as the seat that is to act; `script` runs before the page. */
 export async function openStored(
   browser: Browser,
   stored: Stored,
   { locale, theme, width, height }: StoredLook,
+  script: () => void = () => {},
 ): Promise<Page> {
   const context = await browser.newContext({
     locale,
@@ -276,6 +277,7 @@ export async function openStored(
     localStorage.setItem('settings', '{"askForced":true,"pace":"instant"}')
     localStorage.setItem('met', '["*"]')
   })
+  await page.addInitScript(script)
   await new StoredHost(new Position(stored)).serve(page)
   await page.goto(`${address()}/t/${TABLE}`)
   await page.waitForSelector('.board svg path', { state: 'attached' })

@@ -27,6 +27,8 @@ class Words {
   locale = $state<Locale>('en')
   #bundle = $state.raw(new FluentBundle('en'))
   #topics = new Set<string>(['app'])
+  /** The language that was last asked for. */
+  #wanted: Locale = 'en'
   #loading = Promise.resolve()
 
   async start(): Promise<void> {
@@ -34,20 +36,28 @@ class Words {
   }
 
   /** Switches the language of everything that is shown, at once. */
-  async use(locale: Locale): Promise<void> {
-    const bundle = await load(locale, this.#topics)
-    localStorage.setItem('locale', locale)
-    document.documentElement.lang = locale
-    this.locale = locale
-    this.#bundle = bundle
+  use(locale: Locale): Promise<void> {
+    this.#wanted = locale
+    return this.#load()
   }
 
-  /** Adds the words of a game. One after the other, so that none loads less than another had. */
+  /** Adds the words of a game. */
   need(topic: string): Promise<void> {
     if (this.#topics.has(topic)) return this.#loading
     this.#topics.add(topic)
-    this.#loading = this.#loading.then(async () => {
-      this.#bundle = await load(this.locale, this.#topics)
+    return this.#load()
+  }
+
+  /** One load after the other: the last one ends last, with all topics and the last language. */
+  #load(): Promise<void> {
+    const before = this.#loading.catch(() => {})
+    this.#loading = before.then(async () => {
+      const locale = this.#wanted
+      const bundle = await load(locale, this.#topics)
+      localStorage.setItem('locale', locale)
+      document.documentElement.lang = locale
+      this.locale = locale
+      this.#bundle = bundle
     })
     return this.#loading
   }
