@@ -30,16 +30,19 @@ pub enum Attack {
     UnreadHistory,
     /// 400 connections that say nothing.
     Silence,
+    /// 10 requests a second to have finished games analysed.
+    Analyses,
 }
 
 impl Attack {
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Crowd,
         Self::Suggestions,
         Self::BotTables,
         Self::Reads,
         Self::UnreadHistory,
         Self::Silence,
+        Self::Analyses,
     ];
 
     pub const fn name(self) -> &'static str {
@@ -50,6 +53,7 @@ impl Attack {
             Self::Reads => "reads",
             Self::UnreadHistory => "unread-history",
             Self::Silence => "silence",
+            Self::Analyses => "analyses",
         }
     }
 
@@ -65,6 +69,7 @@ impl Attack {
             Self::Reads => tasks.spawn(reads(field, tally.clone())),
             Self::UnreadHistory => tasks.spawn(unread_history(field, tally.clone())),
             Self::Silence => tasks.spawn(silence(field, tally.clone())),
+            Self::Analyses => tasks.spawn(analyses(field, tally.clone())),
         };
         Fight { tasks, tally }
     }
@@ -105,9 +110,12 @@ pub struct Battlefield {
     attacker: Client,
     /// A table at which the attacker sits with bots and is to move.
     own: String,
-    /// A game that is over.
-    finished: String,
+    /// Games that are over.
+    finished: [String; FINISHED],
 }
+
+/// More than one user may have analysed at the same time.
+const FINISHED: usize = 4;
 
 const ME: Seat = Seat::new(0);
 
@@ -124,21 +132,29 @@ impl Battlefield {
     pub async fn prepare(address: SocketAddr, game: &str) -> anyhow::Result<Self> {
         let mut attacker = Client { from: elsewhere(), ..Client::new(address) };
         attacker.begin_as_guest("Mallory").await?;
-        let finished = open(&attacker, game, bots("random")).await?;
+        let mut finished = [const { String::new() }; FINISHED];
+        for table in &mut finished {
+            *table = open(&attacker, game, bots("random")).await?;
+            until_over(&mut attacker, table).await?;
+        }
         let mut seats = bots("random");
         seats[0] = NewSeat::Me { salt_hash: salt_hash(salt(0)) };
         let own = open(&attacker, game, seats).await?;
         let mut socket = connect(&attacker, &own).await?;
         done(&mut socket, "reveal", Ask::Reveal { seat: ME, salt: salt(0) }).await?;
-        for _ in 0..600 {
-            let response = attacker.get(&format!("/api/tables/{finished}")).await?;
-            if response.json::<TableCard>().stage == Stage::Over {
-                return Ok(Self { game: game.to_owned(), attacker, own, finished });
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-        bail!("bots that play at random came to no end in a minute")
+        Ok(Self { game: game.to_owned(), attacker, own, finished })
     }
+}
+
+async fn until_over(client: &mut Client, table: &str) -> anyhow::Result<()> {
+    for _ in 0..600 {
+        let response = client.get(&format!("/api/tables/{table}")).await?;
+        if response.json::<TableCard>().stage == Stage::Over {
+            return Ok(());
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    bail!("bots that play at random came to no end in a minute")
 }
 
 /// Does something a number of times a second, each time on its own.
@@ -205,7 +221,7 @@ async fn bot_tables(field: Battlefield, tally: Tally) {
 async fn reads(field: Battlefield, tally: Tally) {
     at_rate(35, |number| {
         let (mut attacker, tally) = (field.attacker.clone(), tally.clone());
-        let table = field.finished.clone();
+        let table = field.finished[0].clone();
         async move {
             let done = match number % 4 {
                 0 => got(&mut attacker, &format!("/api/tables/{table}/replay")).await,
@@ -239,7 +255,7 @@ async fn hello_since(client: &Client, table: &str) -> bool {
 async fn unread_history(field: Battlefield, tally: Tally) {
     let mut held = Vec::new();
     for _ in 0..40 {
-        let socket = connect(&field.attacker, &field.finished).await;
+        let socket = connect(&field.attacker, &field.finished[0]).await;
         tally.count(socket.is_ok());
         held.extend(socket);
     }
@@ -259,4 +275,17 @@ async fn silence(field: Battlefield, tally: Tally) {
         held.extend(stream);
     }
     std::future::pending::<()>().await;
+}
+
+async fn analyses(field: Battlefield, tally: Tally) {
+    at_rate(10, |number| {
+        let (mut attacker, tally) = (field.attacker.clone(), tally.clone());
+        let table = field.finished[number as usize % FINISHED].clone();
+        async move {
+            let path = format!("/api/tables/{table}/analysis");
+            let asked = attacker.send("POST", &path, None).await;
+            tally.count(asked.is_ok_and(|response| response.status == 202));
+        }
+    })
+    .await;
 }
