@@ -64,7 +64,7 @@ pub trait Player: Send {
 struct Seated<G: Game> {
     seat: Seat,
     bot: Box<dyn Bot<G>>,
-    /// How many steps the bot has been told of.
+    /// How many steps the bot has seen.
     told: usize,
 }
 

@@ -42,6 +42,7 @@ mod kind;
 mod levels;
 mod matches;
 mod playing;
+mod recent;
 
 pub use answers::{
     Audience, BotCard, Draft, EventLine, GameCard, GameSchemas, Json, LegalAction, Named,

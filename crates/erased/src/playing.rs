@@ -1,4 +1,5 @@
 use std::any::Any;
+use std::borrow::Cow;
 
 use argosy_game::{
     ActionId, Belief, Dice, Game, Header, Options, Ranks, Record, Rng, Scores, Seat, Setup, Start,
@@ -12,6 +13,7 @@ use serde::Deserialize;
 use crate::batch::{Batch, Watch, read_action};
 use crate::error::short;
 use crate::levels::Minds;
+use crate::recent::Recent;
 use crate::{
     Audience, Draft, Error, EventLine, Json, LegalAction, Match, Named, OutcomeLine, Played,
     Player, Refused, StepLine, bots, draft,
@@ -27,6 +29,7 @@ pub(crate) struct Playing<G: Game> {
     record: Record<G>,
     /// The states after 0, `STRIDE`, 2 `STRIDE` ... steps.
     kept: Vec<G>,
+    recent: Recent<G>,
     state: G,
     minds: Minds<G>,
 }
@@ -36,7 +39,8 @@ impl<G: Game> Playing<G> {
         let start = record.start.state();
         let steps = record.steps.clone();
         let record = Record { steps: Vec::with_capacity(steps.len()), ..record };
-        let mut playing = Self { record, kept: vec![start], state: start, minds };
+        let recent = Recent::new(0, start);
+        let mut playing = Self { record, kept: vec![start], recent, state: start, minds };
         for step in steps {
             playing.push(step);
         }
@@ -53,6 +57,9 @@ impl<G: Game> Playing<G> {
 
     /// The state after this number of steps, which there must be.
     pub fn state_at(&self, n_steps: usize) -> G {
+        if n_steps == self.recent.first {
+            return self.recent.before;
+        }
         let kept = n_steps / STRIDE;
         let mut state = self.kept[kept];
         for &step in &self.record.steps[kept * STRIDE..n_steps] {
@@ -61,26 +68,32 @@ impl<G: Game> Playing<G> {
         state
     }
 
+    /// What happened from this step on, with the numbers of the steps.
+    fn events_since(&self, since: usize) -> Cow<'_, [(usize, G::Event)]> {
+        if let Some(events) = self.recent.since(since) {
+            return Cow::Borrowed(events);
+        }
+        let mut state = self.state_at(since);
+        let mut replayed = Recent::new(since, state);
+        for (number, &step) in self.record.steps.iter().enumerate().skip(since) {
+            replayed.apply(&mut state, step, number);
+        }
+        Cow::Owned(replayed.events)
+    }
+
     /// What the viewer saw of the steps from this one on, with their numbers.
     pub fn seen_since(&self, viewer: Viewer, since: usize) -> Vec<(usize, G::EventView)> {
-        let mut state = self.state_at(since);
-        let mut seen = Vec::new();
-        let mut events = Vec::new();
-        for (index, &step) in self.record.steps.iter().enumerate().skip(since) {
-            state.apply(step, &mut events);
-            let visible = events.drain(..).filter_map(|event| G::view_event(&event, viewer));
-            seen.extend(visible.map(|event| (index, event)));
-        }
-        seen
+        let events = self.events_since(since);
+        let seen = events.iter().filter_map(|(number, event)| {
+            let event = G::view_event(event, viewer)?;
+            Some((*number, event))
+        });
+        seen.collect()
     }
 
     fn audience_since(&self, since: usize) -> Audience {
-        let before = self.state_at(since);
-        let mut state = before;
-        let mut events = Vec::new();
-        for &step in &self.record.steps[since..] {
-            state.apply(step, &mut events);
-        }
+        let (before, state) = (self.state_at(since), &self.state);
+        let events = self.events_since(since);
         let legal = |state: &G, viewer| {
             let mut actions = Vec::new();
             if let Viewer::Seat(seat) = viewer {
@@ -91,10 +104,10 @@ impl<G: Game> Playing<G> {
         let turn = before.to_act() != state.to_act();
         // What is cheap to compare comes first; most steps are seen by everybody.
         let sees = |viewer: Viewer| {
-            turn || events.iter().any(|event| G::view_event(event, viewer).is_some())
+            turn || events.iter().any(|(_, event)| G::view_event(event, viewer).is_some())
                 || before.view(viewer) != state.view(viewer)
                 || before.scores(viewer) != state.scores(viewer)
-                || legal(&before, viewer) != legal(&state, viewer)
+                || legal(&before, viewer) != legal(state, viewer)
         };
         let seats = Seat::all(state.n_seats()).filter(|&seat| sees(Viewer::Seat(seat)));
         Audience { seats: seats.collect(), spectators: sees(Viewer::Spectator) }
@@ -140,18 +153,20 @@ impl<G: Game> Playing<G> {
         let first = self.record.steps.len();
         let mut after = self.state;
         let mut kept = Vec::new();
+        let mut recent = Recent::new(first, self.state);
         let mut watch = Watch::new(&self.state, seat);
         for (index, &action) in batch.actions.iter().enumerate() {
             if let Some(refusal) = after.refuse(seat, action) {
                 return Err(batch.refused(action, &refusal));
             }
-            after.apply(Step::Act(seat, action), &mut ());
+            recent.apply(&mut after, Step::Act(seat, action), first + index);
             watch.look(&after);
             if (first + index + 1).is_multiple_of(STRIDE) {
                 kept.push(after);
             }
         }
         self.state = after;
+        self.recent = recent;
         self.kept.append(&mut kept);
         self.record.steps.extend(batch.actions.iter().map(|&action| Step::Act(seat, action)));
         let lines = batch.actions.iter().map(ToString::to_string).collect();
@@ -159,7 +174,11 @@ impl<G: Game> Playing<G> {
     }
 
     fn push(&mut self, step: StepOf<G>) {
-        self.state.apply(step, &mut ());
+        let number = self.record.steps.len();
+        if let Step::Act(..) = step {
+            self.recent.restart(number, self.state);
+        }
+        self.recent.apply(&mut self.state, step, number);
         self.record.steps.push(step);
         if self.record.steps.len().is_multiple_of(STRIDE) {
             self.kept.push(self.state);
@@ -398,7 +417,9 @@ impl<G: Tensor> Match for Playing<G> {
             steps: self.record.steps[..n_steps].to_vec(),
         };
         let kept = self.kept[..n_steps / STRIDE + 1].to_vec();
-        Ok(Box::new(Self { record, kept, state: self.state_at(n_steps), minds: self.minds }))
+        let state = self.state_at(n_steps);
+        let recent = Recent::new(n_steps, state);
+        Ok(Box::new(Self { record, kept, recent, state, minds: self.minds }))
     }
 
     fn world(&self, seat: Seat, rng: &mut Rng) -> Result<Box<dyn Match>, Error> {
@@ -415,6 +436,7 @@ impl<G: Tensor> Match for Playing<G> {
     fn truncate(&mut self, n_steps: usize) -> Result<(), Error> {
         self.check_steps(n_steps)?;
         self.state = self.state_at(n_steps);
+        self.recent.restart(n_steps, self.state);
         self.record.steps.truncate(n_steps);
         self.kept.truncate(n_steps / STRIDE + 1);
         Ok(())
