@@ -239,8 +239,10 @@ impl Host {
         suggestion: Option<Suggestion>,
     ) -> Vec<Effect> {
         self.suggesting.remove(seat);
-        let busy = || refuse("bot_busy", "no bot is free; try again");
-        let answer = suggestion.map(Suggestion::answer).ok_or_else(busy);
+        let answer = match suggestion.zip(self.table.game()) {
+            Some((suggestion, game)) => suggestion.answer(seat, game).map_err(refused),
+            None => Err(refuse("bot_busy", "no bot is free; try again")),
+        };
         vec![reply(connection, id, answer)]
     }
 }

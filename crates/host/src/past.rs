@@ -1,6 +1,6 @@
 //! What is asked about a game that is over.
 
-use argosy_erased::{AnyGame, Match};
+use argosy_erased::{AnyGame, Match, Named, StepLine};
 use argosy_game::Viewer;
 use argosy_table::{Table, Unverified, Verdict};
 use argosy_wire::{AbandonedDice, Error, Frame, Replay, Verified};
@@ -9,7 +9,7 @@ use serde_json::value::to_raw_value;
 use crate::Refused;
 use crate::errors::{not_found, refused};
 
-/// At most so many moments in one answer.
+/// The most moments in one answer.
 const MOST_FRAMES: usize = 64;
 
 /// The moments of a finished game from one step to another; all if they are not given, as far
@@ -42,22 +42,29 @@ fn frames(game: &dyn Match, from: usize, to: usize) -> Result<Vec<Frame>, argosy
             Some(seat) => drop(walk.play(seat, &[&step.line])?),
             None => walk.chance(&step.line)?,
         }
-        frames.push(frame(walk.as_ref(), Some(step.to_string()))?);
+        frames.push(frame(walk.as_ref(), Some(step))?);
     }
     Ok(frames)
 }
 
-/// The game as it is now, after the step with this line.
-fn frame(moment: &dyn Match, line: Option<String>) -> Result<Frame, argosy_erased::Error> {
+/// The game as it is now, after this step.
+fn frame(moment: &dyn Match, last: Option<StepLine>) -> Result<Frame, argosy_erased::Error> {
     let step = moment.n_steps();
-    let events = match &line {
+    let events = match &last {
         None => Vec::new(),
         Some(_) => moment.events(Viewer::All, step - 1)?,
+    };
+    let (by, line) = last.map_or((None, None), |last| (last.by, Some(last.line)));
+    let value = match by.zip(line.clone()) {
+        None => None,
+        Some((seat, line)) => Some(moment.name(seat, &Named::Line(line))?.value.raw()),
     };
     let scores = to_raw_value(&moment.scores(Viewer::All)?);
     Ok(Frame {
         step,
+        by,
         line,
+        value,
         events: events.iter().map(|line| line.event.raw()).collect(),
         view: moment.view(Viewer::All)?.raw(),
         scores: scores.map_err(|error| argosy_erased::Error::new("internal", error.to_string()))?,

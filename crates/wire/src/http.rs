@@ -1,6 +1,6 @@
 //! What goes over HTTP.
 
-use argosy_game::Options;
+use argosy_game::{Options, Seat};
 use argosy_table::{Bytes32, Millis, Pace};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -340,8 +340,13 @@ pub struct Replay {
 pub struct Frame {
     /// How many steps have been made.
     pub step: usize,
-    /// The last step as the record has it; absent before the first.
+    /// Who made the last step; absent before the first, and if it was chance.
+    pub by: Option<Seat>,
+    /// Its action or its outcome of chance; absent before the first.
     pub line: Option<String>,
+    /// The value of its action; absent before the first, and if it was chance.
+    #[schemars(with = "Option<serde_json::Value>")]
+    pub value: Option<Box<RawValue>>,
     /// What happened in it.
     #[schemars(with = "Vec<serde_json::Value>")]
     pub events: Vec<Box<RawValue>>,

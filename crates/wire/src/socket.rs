@@ -320,6 +320,9 @@ pub enum Answer {
     Suggestion {
         /// The actions.
         lines: Vec<String>,
+        /// Their values.
+        #[schemars(with = "Vec<serde_json::Value>")]
+        values: Vec<Box<RawValue>>,
         /// What its first line was weighed against: that line and the next best. Empty where
         /// there was nothing to weigh.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -333,10 +336,13 @@ pub enum Answer {
 }
 
 /// How a search judges one action.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Weighed {
     /// As the notation has it.
     pub line: String,
+    /// Its value.
+    #[schemars(with = "serde_json::Value")]
+    pub value: Box<RawValue>,
     /// How likely the seat wins after it, as far as the search can tell.
     pub percent: u8,
 }

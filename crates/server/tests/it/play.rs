@@ -57,7 +57,7 @@ async fn one_request_and_a_socket_start_a_game_against_bots() {
     server.stop().await;
 }
 
-/// Who comes back is told what was missed, once, from any number.
+/// A viewer who comes back is sent what was missed, once, from any number.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_catches_up_from_any_entry() {
     let server = Server::start().await;
@@ -156,12 +156,14 @@ async fn drafts_reasons_and_suggestions() {
         panic!()
     };
     let suggest = Ask::Suggest { seat: own };
-    let Answer::Suggestion { lines, weighed } = ask(&mut socket, "s", suggest).await.unwrap()
+    let Answer::Suggestion { lines, values, weighed } =
+        ask(&mut socket, "s", suggest).await.unwrap()
     else {
         panic!()
     };
     assert!(weighed.is_empty(), "nobody knows the chances of the toy: {weighed:?}");
-    assert!(game.legal.iter().any(|legal| legal.line == lines[0]));
+    let legal = game.legal.iter().find(|legal| legal.line == lines[0]).unwrap();
+    assert_eq!((values.len(), values[0].get()), (lines.len(), legal.value.get()));
     let draft = Ask::Draft { at_seq: now.seq, seat: own, lines };
     let whole = ask(&mut socket, "d2", draft).await;
     assert!(whole.is_ok(), "a suggestion can be staged at once: {whole:?}");

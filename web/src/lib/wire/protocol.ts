@@ -46,6 +46,8 @@ export type Answer = {
   suggestion: {
     /** The actions. */
     lines: string[];
+    /** Their values. */
+    values: unknown[];
     /** What its first line was weighed against: that line and the next best. Empty where there was nothing to weigh. */
     weighed?: Weighed[];
   };
@@ -332,14 +334,18 @@ export type Error = {
 
 /** The game after a number of steps, and what the last of them brought. */
 export type Frame = {
+  /** Who made the last step; absent before the first, and if it was chance. */
+  by?: Seat | null;
   /** What happened in it. */
   events: unknown[];
-  /** The last step as the record has it; absent before the first. */
+  /** Its action or its outcome of chance; absent before the first. */
   line?: string | null;
   /** The points. */
   scores: Scores;
   /** How many steps have been made. */
   step: number;
+  /** The value of its action; absent before the first, and if it was chance. */
+  value?: unknown;
   /** The view, with nothing hidden. */
   view: unknown;
 };
@@ -1088,6 +1094,8 @@ export type Weighed = {
   line: string;
   /** How likely the seat wins after it, as far as the search can tell. */
   percent: number;
+  /** Its value. */
+  value: unknown;
 };
 
 /** The answer to `hello`. An update follows unless the client has everything. */

@@ -95,6 +95,9 @@ export function hexagon({ x, y }: Point, size = SIZE): string {
   }).join(' ')
 }
 
+/** The places of walls, numbered from 1 as in notation. */
+export const WALLS = reference.walls.map((_, index) => String(index + 1))
+
 /** The two spots that a wall joins, by its number. */
 export function wallEnds(wall: string): [string, string] {
   return reference.walls[Number(wall) - 1] ?? ['', '']

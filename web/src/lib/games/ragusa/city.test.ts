@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { edition, wallEnds } from './board'
+import { WALLS, edition, wallEnds } from './board'
 import { cityCentre, spotKind, towerAt, wallEdge } from './city'
 
 const map = edition('standard-1')
@@ -20,9 +20,9 @@ describe('the city of Ragusa', () => {
   })
 
   it('has a piece of wall on the whole edge between its two spots', () => {
-    for (let wall = 1; wall <= 22; wall++) {
-      const { length, middle } = wallEdge(map, String(wall))
-      const [from] = wallEnds(String(wall)).map((name) => map.spots.get(name)!)
+    for (const wall of WALLS) {
+      const { length, middle } = wallEdge(map, wall)
+      const [from] = wallEnds(wall).map((name) => map.spots.get(name)!)
       expect(length).toBeCloseTo(70, 0)
       expect(distance(middle, from!)).toBeCloseTo(35, 0)
     }
