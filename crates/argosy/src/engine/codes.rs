@@ -10,7 +10,7 @@ pub const ERROR_CODES: &[(&str, &str)] = &[
     ("no_game", "no game is open under this `id`"),
     ("too_many_games", "10,000 games are open"),
     ("unknown_game", "there is no game of this name"),
-    ("bad_seats", "the game cannot be played by so many"),
+    ("bad_seats", "the game cannot be played by this number of players"),
     ("unknown_option", "the game has no such option"),
     ("unknown_value", "the option cannot have this value"),
     ("bad_setup", "the options do not go together, or name something that does not exist"),

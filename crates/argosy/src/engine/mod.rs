@@ -111,10 +111,13 @@ impl Engine {
 
 /// The id and the rest of a request.
 fn read_request(line: &str) -> Result<(Option<Id>, Map<String, Value>), Error> {
-    let value: Value = serde_json::from_str(line)
-        .map_err(|error| Error::new("bad_json", format!("the line is not JSON: {error}")))?;
+    let example = "a request is an object such as {\"to_act\":{}}";
+    let value: Value = serde_json::from_str(line).map_err(|error| {
+        let why = format!("the line is not JSON from character {} on; {example}", error.column());
+        Error::new("bad_json", why)
+    })?;
     let Value::Object(mut fields) = value else {
-        return Err(Error::new("bad_request", "a request is an object such as {\"to_act\":{}}"));
+        return Err(Error::new("bad_request", example));
     };
     let id = match fields.remove("id") {
         None => None,

@@ -50,7 +50,8 @@ impl Open {
             drawn
         } else {
             let (header, first) = with_lines(&*drawn, new.lines)?;
-            let mut game = kind.read_setup(&header).map_err(|error| bad_setup(&error.why))?;
+            let mut game =
+                kind.read_setup(&header).map_err(|error| bad_setup(without_line(&error)))?;
             if let Some(line) = first {
                 game.chance(&line).map_err(|error| bad_setup(&error.why))?;
             }
@@ -132,6 +133,12 @@ fn seed_or_random(seed: Option<u64>) -> Result<u64, Error> {
 
 fn bad_setup(why: &str) -> Error {
     Error::new("bad_setup", format!("setup: {why}"))
+}
+
+/// What is wrong, without the number of a line: the setup was not sent as a text of lines.
+fn without_line(error: &Error) -> &str {
+    let number = error.line.map(|line| format!("line {line}: "));
+    number.and_then(|number| error.why.strip_prefix(&number)).unwrap_or(&error.why)
 }
 
 /// The setup that was drawn with the lines that are given in their places. Who begins is

@@ -179,7 +179,9 @@ fn every_game_can_be_told_who_begins() {
         }
         let mut driver = Driver::second();
         let new = |setup: Value| json!({ "new": { "game": game.name(), "seats": seats, "setup": setup } });
-        driver.fails(&new(json!({ "first": 77 })), "bad_setup");
+        let error = driver.fails(&new(json!({ "first": 77 })), "bad_setup");
+        let why = error["why"].as_str().unwrap();
+        assert!(!why.contains("setup: line"), "no text of lines was sent: {why}");
         let error = driver.fails(&new(json!({ "weather": "fine" })), "bad_setup");
         assert!(error["why"].as_str().unwrap().contains("first"), "{error}");
     }
@@ -321,6 +323,9 @@ fn the_line_of_a_position_is_named() {
             .collect();
         let error = driver.fails(&json!({ "load": spoilt }), "bad_position");
         assert_eq!(error["line"], number, "{}: {error}", game.name());
+        let strange = format!("{}\nmoon 1\n", text.trim_end());
+        let error = driver.fails(&json!({ "load": strange }), "bad_position");
+        assert_eq!(error["line"], strange.lines().count(), "{}: {error}", game.name());
     }
 }
 

@@ -83,7 +83,7 @@ impl<'a> Lines<'a> {
                 "pair" => found.pairs.push(value),
                 "seat" => found.seats.push(value),
                 key if !KEYS.contains(&key) => {
-                    return Err(PositionError::new("line", format!("there is no line {key:?}")));
+                    return Err(PositionError::new(key, "unknown line"));
                 }
                 key => {
                     if found.single.insert(key, value).is_some() {

@@ -39,7 +39,7 @@ fn lines_that_mean_nothing_are_refused() {
     assert!(GoldenCity::from_position("").unwrap_err().to_string().starts_with("first line: "));
     for (text, reason) in [
         ("", "phase: the line is missing"),
-        ("phase scoring\nmoon 1", "line: there is no line \"moon\""),
+        ("phase scoring\nmoon 1", "moon: unknown line"),
         ("phase scoring\nphase scoring", "phase: the line stands twice"),
         ("phase dancing", "phase: expected a phase, found \"dancing\""),
         ("phase bid", "phase: expected a seat number, found nothing"),

@@ -1,4 +1,4 @@
-//! Reads the arguments of a request. A driver that gets one wrong is told what was expected,
+//! Reads the arguments of a request. A driver that gets one wrong reads what was expected,
 //! with an example that works.
 
 use std::collections::BTreeMap;
