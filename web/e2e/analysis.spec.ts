@@ -1,14 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import {
-  address,
-  checkAccess,
-  lookName,
-  looks,
-  person,
-  shot,
-  watchConsole,
-  type Look,
-} from './table'
+import { GAMES } from './games'
+import { address, checkAccess, lookName, looks, person, shot, watchConsole } from './table'
 
 /** A game of bots that is over; its id. */
 async function finished(page: Page, game: string, seats: number): Promise<string> {
@@ -37,14 +29,7 @@ async function finished(page: Page, game: string, seats: number): Promise<string
   )
 }
 
-const GAMES: { game: string; seats: number; look: Look }[] = [
-  { game: 'catan', seats: 3, look: { locale: 'en', theme: 'light', phone: false } },
-  { game: 'ragusa', seats: 2, look: { locale: 'pl', theme: 'dark', phone: true } },
-  { game: 'rialto', seats: 2, look: { locale: 'fr', theme: 'light', phone: true } },
-  { game: 'golden-city', seats: 3, look: { locale: 'en', theme: 'dark', phone: false } },
-]
-
-for (const { game, seats, look: usual } of GAMES) {
+for (const [game, { seats, look: usual }] of Object.entries(GAMES)) {
   for (const look of looks([usual])) {
     test(`${game} is analysed, jumped through and played on (${lookName(look)})`, async ({
       browser,

@@ -1,15 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
+import { GAMES } from './games'
 import { LATE, openBoard } from './positions'
 import { watchConsole } from './table'
 
-/** The boxes that the table gives to a board on a phone and on a desk. */
-const BOXES = {
-  catan: { phone: [390, 390], desk: [1138, 549] },
-  ragusa: { phone: [390, 316], desk: [1138, 549] },
-  rialto: { phone: [390, 293], desk: [1138, 549] },
-  'golden-city': { phone: [390, 390], desk: [1138, 549] },
-} as Record<string, Record<'phone' | 'desk', [number, number]>>
+/** The box that the table gives to every board on a desk. */
+const ON_DESK: [number, number] = [1138, 549]
 
 /** What is written on the board, and how large it is on the screen. */
 const texts = (page: Page): Promise<{ text: string; pixels: number }[]> =>
@@ -27,7 +23,7 @@ const texts = (page: Page): Promise<{ text: string; pixels: number }[]> =>
 for (const moment of LATE) {
   for (const shape of ['phone', 'desk'] as const) {
     test(`${moment.game} can be read on a ${shape}`, async ({ browser }) => {
-      const [width, height] = BOXES[moment.game]![shape]
+      const [width, height] = shape === 'phone' ? GAMES[moment.game].onPhone : ON_DESK
       const page = await openBoard(browser, moment, { width, height })
       const errors = watchConsole(page)
       const written = await texts(page)

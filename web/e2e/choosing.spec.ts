@@ -1,15 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { GAMES } from './games'
 import { newcomer } from './newcomer'
 import { alone, until } from './people'
 import { address, person, playOne, random, shot, watchConsole } from './table'
-
-/** The most questions that a game asks of somebody who always does what is suggested. */
-const QUESTIONS: Record<string, number> = {
-  catan: 300,
-  ragusa: 120,
-  rialto: 250,
-  'golden-city': 150,
-}
 
 /** Waits until something is asked, or the game is over. */
 async function asked(page: Page): Promise<'asked' | 'over'> {
@@ -27,7 +20,7 @@ async function asked(page: Page): Promise<'asked' | 'over'> {
   return (await found.jsonValue()) as 'asked' | 'over'
 }
 
-for (const [game, most] of Object.entries(QUESTIONS)) {
+for (const [game, { questions: most }] of Object.entries(GAMES)) {
   test(`who follows every suggestion plays ${game} to the end, by touch`, async ({ browser }) => {
     const page = await person(browser, { phone: true })
     const errors = watchConsole(page)

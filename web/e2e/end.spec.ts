@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { address, checkAccess, person, shot, watchConsole, type Look } from './table'
+import { GAMES } from './games'
+import { address, checkAccess, person, shot, watchConsole } from './table'
 
 /** A table against quick bots at which the game has begun; its id. */
 async function begin(page: Page, game: string, seats: number): Promise<string> {
@@ -47,36 +48,9 @@ async function end(page: Page): Promise<void> {
 const totals = (page: Page): Promise<string[]> =>
   page.locator('.final [data-total]').allInnerTexts()
 
-const GAMES: { game: string; seats: number; look: Look; charts: string[] }[] = [
-  {
-    game: 'catan',
-    seats: 3,
-    look: { locale: 'en', theme: 'light', phone: false },
-    charts: ['points', 'sources', 'dice', 'cards_in', 'losses', 'trades'],
-  },
-  {
-    game: 'ragusa',
-    seats: 2,
-    look: { locale: 'en', theme: 'dark', phone: true },
-    charts: ['points', 'sources', 'goods', 'houses', 'goods_used', 'market'],
-  },
-  {
-    game: 'rialto',
-    seats: 2,
-    look: { locale: 'en', theme: 'light', phone: true },
-    charts: ['points', 'sources', 'cards', 'districts', 'doge', 'wealth'],
-  },
-  {
-    game: 'golden-city',
-    seats: 3,
-    look: { locale: 'en', theme: 'dark', phone: false },
-    charts: ['points', 'sources', 'rounds', 'building'],
-  },
-]
-
-for (const { game, seats, look, charts } of GAMES) {
+for (const [game, { seats, look, charts }] of Object.entries(GAMES)) {
   test(`the end of ${game} is counted, charted and shown alike everywhere`, async ({ browser }) => {
-    const page = await person(browser, look)
+    const page = await person(browser, { ...look, locale: 'en' })
     const errors = watchConsole(page)
     await begin(page, game, seats)
     await end(page)

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { test, type Page } from '@playwright/test'
+import { GAMES } from './games'
 import { openStored, storedPositions } from './stored'
 import { address, person } from './table'
 
@@ -18,13 +19,14 @@ test('the first page', async ({ browser }) => {
   await save(page, 'home')
 })
 
-for (const { position, name, phone } of [
-  { position: 'catan/main', name: 'catan', phone: false },
-  { position: 'catan/main', name: 'catan-phone', phone: true },
-  { position: 'ragusa/place', name: 'ragusa', phone: false },
-  { position: 'rialto/column', name: 'rialto', phone: false },
-  { position: 'golden-city/build', name: 'golden-city', phone: false },
-]) {
+const ON_DESK = Object.entries(GAMES).map(([name, { picture }]) => ({
+  name,
+  picture,
+  phone: false,
+}))
+const ON_PHONE = { name: 'catan-phone', picture: GAMES.catan.picture, phone: true }
+
+for (const { picture: position, name, phone } of [...ON_DESK, ON_PHONE]) {
   test(`${name} at a stored position`, async ({ browser }) => {
     const stored = storedPositions().find((one) => `${one.game}/${one.name}` === position)!
     const page = await openStored(browser, stored, {

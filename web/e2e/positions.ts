@@ -1,24 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, type Browser, type Page } from '@playwright/test'
+import { GAMES as NAMES, type GameName } from '../src/lib/words/games'
+import { GAMES } from './games'
 import { address } from './table'
 
 const binary = process.env.ARGOSY_BINARY ?? '../target/release/argosy'
 
 /** A moment of a finished game: a record, and how many steps of it were made. */
 export interface Moment {
-  game: string
+  game: GameName
   record: string
   step: number
 }
 
 /** A late position of each game, in which something is chosen on the board where there is such. */
-export const LATE: Moment[] = [
-  { game: 'catan', record: 'catan/beginner-4', step: 1086 },
-  { game: 'ragusa', record: 'ragusa/sample-game', step: 122 },
-  { game: 'rialto', record: 'rialto/5-seats', step: 781 },
-  { game: 'golden-city', record: 'golden-city/4-seats', step: 305 },
-]
+export const LATE = NAMES.map((game): Moment => ({ game, ...GAMES[game].late }))
 
 interface Answer {
   ok?: {

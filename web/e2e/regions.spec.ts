@@ -1,19 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { curious } from './curious'
+import { GAMES } from './games'
 import { newcomer } from './newcomer'
 import { openSheet } from './people'
 import { address, checkAccess, person, playOne, random, shot, watchConsole } from './table'
 import { SIZES, resize } from './windows'
 
-/** With so many at the table, also those whom no seat plays. */
-const TABLES = [
-  { game: 'catan', seats: 4 },
-  { game: 'catan', seats: 2 },
-  { game: 'ragusa', seats: 1 },
-  { game: 'ragusa', seats: 2 },
-  { game: 'rialto', seats: 2 },
-  { game: 'golden-city', seats: 4 },
-] as const
+const TABLES = Object.entries(GAMES).flatMap(([game, { tables }]) =>
+  tables.map((seats) => ({ game, seats })),
+)
 
 async function open(page: Page, game: string, seats: number): Promise<void> {
   await page.goto(`${address()}/new/${game}`)

@@ -16,6 +16,7 @@ import {
   type TableState,
   type Welcome,
 } from '../src/lib/wire/protocol'
+import { GAMES } from './games'
 import { address } from './table'
 
 const binary = process.env.ARGOSY_BINARY ?? '../target/release/argosy'
@@ -24,7 +25,7 @@ const folder = '../positions'
 const TABLE = 'stored'
 
 /** The position of each game that has most to show. */
-export const FULLEST = ['catan/main', 'ragusa/place', 'rialto/play', 'golden-city/build']
+export const FULLEST = Object.values(GAMES).map(({ fullest }) => fullest)
 
 /** A stored moment of a game: `positions/<game>/<phase>[-variant].txt`. */
 export interface Stored {

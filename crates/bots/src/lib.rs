@@ -38,3 +38,49 @@ pub mod rialto;
 
 pub use argosy_search::ITERATIONS_BETWEEN_LOOKS;
 pub use levels::{Known, bots_of, random_bots, searching};
+
+#[doc(hidden)]
+pub mod engines {
+    pub use argosy_catan::Catan;
+    pub use argosy_golden_city::GoldenCity;
+    pub use argosy_ragusa::Ragusa;
+    pub use argosy_rialto::Rialto;
+}
+
+/// The same test for every game: a function that is given the game as its type.
+///
+/// ```
+/// fn seats_are_few<G: argosy_game::Game>() {
+///     assert!(*G::SEATS.end() <= 6);
+/// }
+///
+/// mod seats {
+///     use super::*;
+///     argosy_bots::test_every_game!(seats_are_few);
+/// }
+/// # fn main() {}
+/// ```
+#[macro_export]
+macro_rules! test_every_game {
+    ($check:ident) => {
+        #[test]
+        fn catan() {
+            $check::<$crate::engines::Catan>();
+        }
+
+        #[test]
+        fn golden_city() {
+            $check::<$crate::engines::GoldenCity>();
+        }
+
+        #[test]
+        fn ragusa() {
+            $check::<$crate::engines::Ragusa>();
+        }
+
+        #[test]
+        fn rialto() {
+            $check::<$crate::engines::Rialto>();
+        }
+    };
+}

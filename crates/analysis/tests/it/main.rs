@@ -10,25 +10,7 @@ macro_rules! for_every_game {
         mod $name {
             use super::$check;
 
-            #[test]
-            fn catan() {
-                $check::<argosy_catan::Catan>();
-            }
-
-            #[test]
-            fn golden_city() {
-                $check::<argosy_golden_city::GoldenCity>();
-            }
-
-            #[test]
-            fn ragusa() {
-                $check::<argosy_ragusa::Ragusa>();
-            }
-
-            #[test]
-            fn rialto() {
-                $check::<argosy_rialto::Rialto>();
-            }
+            argosy_bots::test_every_game!($check);
         }
     };
 }

@@ -5,7 +5,6 @@ use argosy_erased::{Effort, Opening};
 use argosy_game::{Bot, Inspect, RandomPlayer, Seat, ToAct, Viewer};
 use argosy_search::Search;
 
-use crate::for_every_game;
 use crate::table::new_game;
 
 const GAMES: u64 = 20;
@@ -61,4 +60,4 @@ fn decision<G: Known>(bot: &Search<G, G::Knowledge>, state: &G, seat: Seat) -> G
     bot.clone().choose(&state.view(Viewer::Seat(seat)), &legal, &mut || false)
 }
 
-for_every_game!(decides_alike);
+argosy_bots::test_every_game!(decides_alike);

@@ -4,8 +4,6 @@ use argosy_bots::Known;
 use argosy_game::{Options, Rng, Step, ToAct};
 use argosy_search::Evaluation as _;
 
-use crate::for_every_game;
-
 /// Whole games at every seat count, with options drawn at random: the policy's
 /// choices are legal, and the game ends. Every other game is half played at random, to
 /// reach positions that the policy would not get into.
@@ -47,4 +45,4 @@ fn keeps_the_rules<G: Known>() {
     }
 }
 
-for_every_game!(keeps_the_rules);
+argosy_bots::test_every_game!(keeps_the_rules);

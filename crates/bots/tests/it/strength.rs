@@ -24,7 +24,6 @@ fn wins<G: Known>(one: &str, others: &str, games: u64) -> f64 {
 }
 
 mod levels_search_more_and_further {
-    use crate::for_every_game;
     use argosy_bots::Known;
 
     fn check<G: Known>() {
@@ -33,12 +32,11 @@ mod levels_search_more_and_further {
         }
     }
 
-    for_every_game!(check);
+    argosy_bots::test_every_game!(check);
 }
 
 mod easy_beats_random {
     use super::wins;
-    use crate::for_every_game;
     use argosy_bots::Known;
 
     fn check<G: Known>() {
@@ -46,12 +44,11 @@ mod easy_beats_random {
         assert!(share >= 0.85, "easy wins {share} of its games");
     }
 
-    for_every_game!(check);
+    argosy_bots::test_every_game!(check);
 }
 
 mod greedy_beats_random {
     use super::wins;
-    use crate::for_every_game;
     use argosy_bots::Known;
 
     fn check<G: Known>() {
@@ -59,11 +56,10 @@ mod greedy_beats_random {
         assert!(share >= 0.6, "greedy wins {share} of its games");
     }
 
-    for_every_game!(check);
+    argosy_bots::test_every_game!(check);
 }
 
 mod the_seed_decides {
-    use crate::for_every_game;
     use crate::table::{play, usual_seats};
     use argosy_bots::Known;
 
@@ -72,11 +68,10 @@ mod the_seed_decides {
         assert_eq!(play::<G>(&words, 3), play::<G>(&words, 3));
     }
 
-    for_every_game!(check);
+    argosy_bots::test_every_game!(check);
 }
 
 mod every_seat_count_is_played {
-    use crate::for_every_game;
     use crate::table::play;
     use argosy_bots::Known;
 
@@ -88,5 +83,5 @@ mod every_seat_count_is_played {
         }
     }
 
-    for_every_game!(check);
+    argosy_bots::test_every_game!(check);
 }

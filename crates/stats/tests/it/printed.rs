@@ -1,17 +1,22 @@
-use argosy_game::{Options, Viewer};
+use argosy_game::{Game, Options, Viewer};
 use argosy_game_test::random_record;
+use argosy_games::{GAMES, Task, run};
 use argosy_stats::{Error, Statistics, of_record, svg, text};
 
-fn samples() -> Vec<Statistics> {
-    let records = [
-        random_record::<argosy_catan::Catan>(4, &Options::new(), 1).expect("a game").to_string(),
-        random_record::<argosy_ragusa::Ragusa>(1, &Options::new(), 1).expect("a game").to_string(),
-        random_record::<argosy_rialto::Rialto>(3, &Options::new(), 1).expect("a game").to_string(),
-        random_record::<argosy_golden_city::GoldenCity>(3, &Options::new(), 1)
-            .expect("a game")
-            .to_string(),
-    ];
-    records.iter().map(|record| of_record(record, Viewer::All).expect("a record")).collect()
+/// A game with as few seats as it can have.
+struct Sample;
+
+impl Task for Sample {
+    type Answer = Statistics;
+
+    fn run<G: Game>(self) -> Statistics {
+        let record = random_record::<G>(*G::SEATS.start(), &Options::new(), 1).expect("a game");
+        of_record(&record.to_string(), Viewer::All).expect("a record")
+    }
+}
+
+fn samples() -> impl Iterator<Item = Statistics> {
+    GAMES.iter().map(|game| run(game.name(), Sample).expect("a game of the list"))
 }
 
 #[test]

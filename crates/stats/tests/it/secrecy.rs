@@ -2,6 +2,7 @@
 
 use argosy_game::{Game, Options, Record, Seat, Start, Step, ToAct, Viewer};
 use argosy_game_test::random_record;
+use argosy_games::{GAMES, Task, run};
 use argosy_stats::{Statistics, of_record};
 
 fn of<G: Game>(record: &Record<G>, viewer: Viewer) -> Statistics {
@@ -52,16 +53,23 @@ fn indifferent<G: Game>(n_seats: u8, seed: u64) -> usize {
     compared
 }
 
+/// How many moments were compared in some games of three.
+struct Compared;
+
+impl Task for Compared {
+    type Answer = usize;
+
+    fn run<G: Game>(self) -> usize {
+        (0..4).map(|seed| indifferent::<G>(3, seed)).sum()
+    }
+}
+
 #[test]
 fn what_is_hidden_changes_nothing() {
-    let mut compared = [0; 4];
-    for seed in 0..4 {
-        compared[0] += indifferent::<argosy_catan::Catan>(4, seed);
-        compared[1] += indifferent::<argosy_ragusa::Ragusa>(3, seed);
-        compared[2] += indifferent::<argosy_rialto::Rialto>(3, seed);
-        compared[3] += indifferent::<argosy_golden_city::GoldenCity>(3, seed);
+    for game in GAMES {
+        let compared = run(game.name(), Compared).expect("a game of the list");
+        assert!(compared >= 20, "{}: {compared}", game.name());
     }
-    assert!(compared.iter().all(|&count| count >= 20), "{compared:?}");
 }
 
 /// A victory point card counts for its owner alone, until the game is over.

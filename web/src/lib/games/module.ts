@@ -21,7 +21,7 @@ export interface BoardProps {
   onpick: (target: Target) => void
 }
 
-/** A place that stays marked, in the colour of whoever did something there. */
+/** A place that stays marked, in the colour of the player who did something there. */
 export interface Held {
   place: string
   look: number | null
@@ -95,6 +95,20 @@ export interface TokenProps {
   size?: number
 }
 
+/** What a game draws, for the sheet of all pictures: its `Kit.svelte`. */
+export interface KitProps {
+  part: 'cards' | 'icons'
+  size: number
+}
+
+/** A picture that the legend explains. */
+export interface Explained {
+  /** What `Token` draws. */
+  piece: string
+  /** The end of its message's name: `legend-GAME-NAME`. */
+  name: string
+}
+
 /** A round, a stage or a house that was scored: what counted, for whom, how much. */
 export interface Moment {
   title: string
@@ -123,6 +137,8 @@ export interface GameModule {
   soundOf(event: unknown): string
   /** The picture of whatever moves. */
   Token: Component<TokenProps>
+  /** The pictures that need explaining. */
+  legend: Explained[]
   /** Where a place is, in the units of the board's drawing. */
   at(place: string, view: unknown): { x: number; y: number }
   /** Whether an event befalls somebody in the turn of another, and so belongs to that turn. */
@@ -136,7 +152,7 @@ export interface GameModule {
   primary?(line: string): boolean
   /** The place on the board of an action that is chosen there. */
   place(line: string): string | undefined
-  /** Further places where an action can be chosen, such as the houses of whoever is robbed. */
+  /** Further places where an action can be chosen, such as the houses of the player to rob. */
   alsoAt?(line: string, view: unknown): string[]
   /** The player whose seat is touched to choose this action. */
   seat?(line: string): number | undefined
@@ -164,7 +180,7 @@ export interface GameModule {
   automaton?(number: number): { name: string; look: number | null }
   /** How many such players sit at this table. */
   automata?(view: unknown): number
-  /** One's own hand and holdings in words, for whoever cannot see them. */
+  /** One's own hand and holdings in words, for screen readers. */
   hand?(view: unknown, seat: number): string
   /** What a seat holds that others do not see, in words, where the view tells it. */
   secrets?(view: unknown, seat: number): string[]

@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import recipes from '../../../sounds/recipes.json'
 import { isSound, score } from '../sound'
-import { sounds as catan } from './catan/sounds'
-import { sounds as golden } from './golden-city/sounds'
-import { sounds as ragusa } from './ragusa/sounds'
-import { sounds as rialto } from './rialto/sounds'
 
 /** What the table itself lets be heard. */
 const TABLE = ['yours', 'refused']
-const GAMES: [string, Readonly<Record<string, string>>][] = [
-  ['catan', catan],
-  ['golden-city', golden],
-  ['ragusa', ragusa],
-  ['rialto', rialto],
-]
+const GAMES = Object.entries(
+  import.meta.glob<Readonly<Record<string, string>>>('./*/sounds.ts', {
+    eager: true,
+    import: 'sounds',
+  }),
+)
 
 describe('sounds', () => {
-  for (const [game, sounds] of GAMES) {
-    it(`has a file for every kind of event of ${game}`, () => {
+  for (const [file, sounds] of GAMES) {
+    it(`has a file for every kind of event in ${file}`, () => {
       const silent = Object.entries(sounds).filter(([, name]) => !isSound(name))
       expect(silent).toEqual([])
     })

@@ -1,4 +1,5 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { GAMES } from './games'
 
 export const LOCALES = ['en', 'pl', 'fr'] as const
 export type Locale = (typeof LOCALES)[number]
@@ -11,7 +12,8 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   fr: 'Français',
 }
 
-// `app.ftl` is needed by every page; a game's words are fetched with the game.
+// `app.ftl` is needed by every page; a game's words are fetched with the game. What every game adds
+// to a topic of all is in a file of its own, such as `options-catan.ftl`.
 const files = import.meta.glob('../../locales/*/*.ftl', { query: '?raw', import: 'default' })
 
 function preferred(): Locale {
@@ -77,13 +79,18 @@ class Words {
   }
 }
 
+function filesOf(locale: Locale, topic: string): (() => Promise<unknown>)[] {
+  const path = `../../locales/${locale}/${topic}`
+  const names = [`${path}.ftl`, ...GAMES.map((game) => `${path}-${game}.ftl`)]
+  return names.flatMap((name) => files[name] ?? [])
+}
+
 async function load(locale: Locale, topics: Iterable<string>): Promise<FluentBundle> {
   // Isolation marks would show up in accessible names and copied text.
   const bundle = new FluentBundle(locale, { useIsolating: false })
-  for (const topic of topics) {
-    const file = files[`../../locales/${locale}/${topic}.ftl`]
-    if (file) bundle.addResource(new FluentResource((await file()) as string))
-  }
+  const texts = [...topics].flatMap((topic) => filesOf(locale, topic).map((file) => file()))
+  for (const text of await Promise.all(texts))
+    bundle.addResource(new FluentResource(text as string))
   return bundle
 }
 

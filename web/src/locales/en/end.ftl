@@ -43,10 +43,6 @@ end-place-plain =
     *[other] You came fifth
   }
 end-tie-shared = { $better } and { $other } have as many points and share the place.
-end-tie-catan = { $better } and { $other } have as many points; { $better } reached the goal in a turn of their own.
-end-tie-ragusa = { $better } and { $other } have as many points; the goods of { $better } are worth more.
-end-tie-rialto = { $better } and { $other } have as many points; { $better } is further on the doge track.
-end-tie-golden-city = { $better } and { $other } have as many points; { $better } has more stalls in the city or, level there too, more coins.
 end-count = The count
 end-count-all = Count to the end
 chart-picture = { $title }, as a picture; the numbers stand in the table below

@@ -43,10 +43,6 @@ end-place-plain =
     *[other] Vous êtes cinquième
   }
 end-tie-shared = { $better } et { $other } ont autant de points et partagent la place.
-end-tie-catan = { $better } et { $other } ont autant de points ; { $better } a atteint le but pendant son propre tour.
-end-tie-ragusa = { $better } et { $other } ont autant de points ; les marchandises de { $better } valent plus.
-end-tie-rialto = { $better } et { $other } ont autant de points ; { $better } est plus loin sur la piste du doge.
-end-tie-golden-city = { $better } et { $other } ont autant de points ; { $better } a plus d’étals dans la ville ou, à égalité, plus de pièces.
 end-count = Le décompte
 end-count-all = Compter jusqu’au bout
 chart-picture = { $title }, en image ; les nombres sont dans le tableau ci-dessous

@@ -47,10 +47,6 @@ end-place-plain =
     *[other] Piąte miejsce
   }
 end-tie-shared = { $better } i { $other } mają tyle samo punktów i dzielą miejsce.
-end-tie-catan = { $better } i { $other } mają tyle samo punktów; { $better } osiąga cel we własnej turze.
-end-tie-ragusa = { $better } i { $other } mają tyle samo punktów; towary gracza { $better } są więcej warte.
-end-tie-rialto = { $better } i { $other } mają tyle samo punktów; { $better } jest dalej na torze doży.
-end-tie-golden-city = { $better } i { $other } mają tyle samo punktów; { $better } ma więcej straganów w mieście, a jeśli tyle samo, to więcej monet.
 end-count = Podliczenie
 end-count-all = Policz do końca
 chart-picture = { $title }, rysunek; liczby są w tabeli poniżej

@@ -43,7 +43,7 @@ export function affords(view: View, seat: number, lines: string[]): boolean {
   )
 }
 
-/** Where the buildings stand of whoever may be robbed. */
+/** Where the buildings of the player to rob stand. */
 export function robbedAt(line: string, view: View): string[] {
   const action = ACTIONS[line]
   if (action?.do !== 'rob') return []

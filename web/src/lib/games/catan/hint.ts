@@ -52,7 +52,7 @@ function besideText(tile: number, view: View, names: Names): string {
     : say('catan-hint-beside-nobody')
 }
 
-/** What an action costs and brings, for whoever points at it. */
+/** What an action costs and brings, shown on hover. */
 export function hint(line: string, given: unknown, names: Names): string | undefined {
   const view = given as View
   const seen = looked(line)

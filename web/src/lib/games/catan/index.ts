@@ -9,6 +9,7 @@ import Player from './Player.svelte'
 import Token from './Token.svelte'
 import Part from './Part.svelte'
 import { at, isAside, motions } from './motions'
+import { legend } from './legend'
 import { soundOf } from './sounds'
 import { SPECIAL, affords, does, due, robbedAt } from './choice'
 import { hint } from './hint'
@@ -46,7 +47,7 @@ function prompt(given: unknown, seat: number | null, owing: number[], names: Nam
     return say(`catan-wait-${phase.phase.replaceAll('_', '-')}`, { players })
   }
   const values: Record<string, number | string> = {}
-  // Who is asked in the turn of another is told why.
+  // A player who is asked in the turn of another sees why.
   if (phase.phase === 'answers') values['player'] = names(view.turn.active)
   if (phase.phase === 'discard') values['count'] = phase.due[seat] ?? 0
   if ('left' in phase) values['count'] = phase.left
@@ -101,6 +102,7 @@ export const game: GameModule = {
   motions,
   soundOf,
   Token,
+  legend,
   at,
   isAside,
   action: actionText,

@@ -8,6 +8,7 @@ import Panel from './Panel.svelte'
 import Player from './Player.svelte'
 import Token from './Token.svelte'
 import { at, isAside, moment, motions } from './motions'
+import { legend } from './legend'
 import { soundOf } from './sounds'
 import { actionText, bonusText, cardsText, eventText, foresee, goodsText } from './words'
 
@@ -59,6 +60,7 @@ export const game: GameModule = {
   soundOf,
   moment,
   Token,
+  legend,
   at,
   isAside,
   action: actionText,

@@ -8,6 +8,7 @@ import Panel from './Panel.svelte'
 import Player from './Player.svelte'
 import Token from './Token.svelte'
 import { at, isAside, moment, motions } from './motions'
+import { legend } from './legend'
 import { soundOf } from './sounds'
 import { automatonLook } from './board'
 import { actionText, bonusText, eventText, foresee, placeOf } from './words'
@@ -74,6 +75,7 @@ export const game: GameModule = {
   soundOf,
   moment,
   Token,
+  legend,
   at,
   isAside,
   action: actionText,

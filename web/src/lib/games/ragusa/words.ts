@@ -102,7 +102,7 @@ export function actionText(line: string, given: unknown, _names: Names): Told {
 /** Phases in which going on forgoes something that has a name. */
 const FORGONE = ['wall', 'tower', 'buy', 'sell', 'palace']
 
-/** The same comparison is told in other words where others came before it. */
+/** The same comparison is worded differently where others came before it. */
 const DECISIONS: Partial<Record<Event['event'], string>> = {
   wall_built: 'wall',
   tower_built: 'tower',

@@ -10,6 +10,7 @@ import Part from './Part.svelte'
 import Player from './Player.svelte'
 import Token from './Token.svelte'
 import { at, moment, motions } from './motions'
+import { legend } from './legend'
 import { soundOf } from './sounds'
 import { actionText, cardsText, eventText, foresee, placeOf, tileText } from './words'
 
@@ -94,6 +95,7 @@ export const game: GameModule = {
   soundOf,
   moment,
   Token,
+  legend,
   at,
   action: actionText,
   place: (line) => {

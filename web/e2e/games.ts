@@ -1,0 +1,76 @@
+import type { GameName } from '../src/lib/words/games'
+import type { Look } from './table'
+
+/** What the tests of the table have to know of a game. */
+interface Tested {
+  /** How many play where it does not matter, and how it is looked at there. */
+  seats: number
+  look: Look
+  /** The numbers of seats that show all who can be at a table, also those whom no seat plays. */
+  tables: number[]
+  /** With how many it is played by ear. */
+  byEar: number
+  /** The most questions that it asks of somebody who always does what is suggested. */
+  questions: number
+  /** The charts at its end. */
+  charts: string[]
+  /** The box that the table gives to the board on a phone. */
+  onPhone: [number, number]
+  /** A late position in which something is chosen on the board, if there is such. */
+  late: { record: string; step: number }
+  /** The stored position that has most to show, and the one of its picture. */
+  fullest: string
+  picture: string
+}
+
+/** A new game is tested like the others once it stands here. */
+export const GAMES: Record<GameName, Tested> = {
+  catan: {
+    seats: 3,
+    look: { locale: 'en', theme: 'light', phone: false },
+    tables: [4, 2],
+    byEar: 3,
+    questions: 300,
+    charts: ['points', 'sources', 'dice', 'cards_in', 'losses', 'trades'],
+    onPhone: [390, 390],
+    late: { record: 'catan/beginner-4', step: 1086 },
+    fullest: 'catan/main',
+    picture: 'catan/main',
+  },
+  ragusa: {
+    seats: 2,
+    look: { locale: 'pl', theme: 'dark', phone: true },
+    tables: [1, 2],
+    byEar: 1,
+    questions: 120,
+    charts: ['points', 'sources', 'goods', 'houses', 'goods_used', 'market'],
+    onPhone: [390, 316],
+    late: { record: 'ragusa/sample-game', step: 122 },
+    fullest: 'ragusa/place',
+    picture: 'ragusa/place',
+  },
+  rialto: {
+    seats: 2,
+    look: { locale: 'fr', theme: 'light', phone: true },
+    tables: [2],
+    byEar: 3,
+    questions: 250,
+    charts: ['points', 'sources', 'cards', 'districts', 'doge', 'wealth'],
+    onPhone: [390, 293],
+    late: { record: 'rialto/5-seats', step: 781 },
+    fullest: 'rialto/play',
+    picture: 'rialto/column',
+  },
+  'golden-city': {
+    seats: 3,
+    look: { locale: 'en', theme: 'dark', phone: false },
+    tables: [4],
+    byEar: 3,
+    questions: 150,
+    charts: ['points', 'sources', 'rounds', 'building'],
+    onPhone: [390, 390],
+    late: { record: 'golden-city/4-seats', step: 305 },
+    fullest: 'golden-city/build',
+    picture: 'golden-city/build',
+  },
+}

@@ -1,0 +1,14 @@
+import type { Explained } from '../module'
+
+export const legend: Explained[] = [
+  { piece: 'doge', name: 'doge' },
+  { piece: 'gold', name: 'gold' },
+  { piece: 'building', name: 'building' },
+  { piece: 'bridge', name: 'bridge' },
+  { piece: 'gondola', name: 'gondola' },
+  { piece: 'councillor', name: 'councillor' },
+  { piece: 'joker', name: 'joker' },
+  { piece: 'green 1', name: 'green' },
+  { piece: 'yellow 1', name: 'yellow' },
+  { piece: 'blue 1', name: 'blue' },
+]

@@ -1,0 +1,1 @@
+end-tie-catan = { $better } and { $other } have as many points; { $better } reached the goal in a turn of their own.

@@ -1,0 +1,15 @@
+option-catan-board = Island
+option-catan-board-beginner = fixed, for beginners
+option-catan-board-travel = the six travel tiles, shuffled
+option-catan-board-classic = everything shuffled
+option-catan-balanced = Keep 6 and 8 apart
+option-catan-balanced-off = no
+option-catan-balanced-on = yes
+option-catan-phases = Trading and building
+option-catan-phases-merged = in any order
+option-catan-phases-strict = trade first, then build
+option-catan-trade = Trade between players
+option-catan-trade-on = yes
+option-catan-trade-off = no
+option-catan-offers_per_turn = Most offers to other players in a turn
+option-catan-first = Who begins

@@ -1,0 +1,9 @@
+option-ragusa-palace = Alone: at the palace
+option-ragusa-palace-choice = you choose a card
+option-ragusa-palace-top-card = you take the top card (harder)
+option-ragusa-bot-pairs = Alone: the Patrician’s card pairs
+option-ragusa-bot-pairs-both = both cards score
+option-ragusa-bot-pairs-better = the better one scores (easier)
+option-ragusa-order = Alone: who builds first
+option-ragusa-order-bots-first = the Patrician
+option-ragusa-order-player-first = you (easier)

@@ -1,0 +1,1 @@
+end-tie-ragusa = { $better } et { $other } ont autant de points ; les marchandises de { $better } valent plus.

@@ -1,0 +1,15 @@
+option-catan-board = Île
+option-catan-board-beginner = fixe, pour débutants
+option-catan-board-travel = les six tuiles de voyage, mélangées
+option-catan-board-classic = tout mélangé
+option-catan-balanced = Séparer les 6 et les 8
+option-catan-balanced-off = non
+option-catan-balanced-on = oui
+option-catan-phases = Commerce et construction
+option-catan-phases-merged = dans n'importe quel ordre
+option-catan-phases-strict = d'abord le commerce, puis la construction
+option-catan-trade = Commerce entre joueurs
+option-catan-trade-on = oui
+option-catan-trade-off = non
+option-catan-offers_per_turn = Offres aux autres joueurs par tour, au plus
+option-catan-first = Qui commence

@@ -1,0 +1,9 @@
+option-ragusa-palace = En solo : au palais
+option-ragusa-palace-choice = vous choisissez une carte
+option-ragusa-palace-top-card = vous prenez la première (plus dur)
+option-ragusa-bot-pairs = En solo : les paires du Patricien
+option-ragusa-bot-pairs-both = les deux comptent
+option-ragusa-bot-pairs-better = la meilleure compte (plus facile)
+option-ragusa-order = En solo : qui bâtit d'abord
+option-ragusa-order-bots-first = le Patricien
+option-ragusa-order-player-first = vous (plus facile)

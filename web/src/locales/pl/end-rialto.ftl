@@ -1,0 +1,1 @@
+end-tie-rialto = { $better } i { $other } mają tyle samo punktów; { $better } jest dalej na torze doży.

@@ -1,0 +1,15 @@
+option-catan-board = Wyspa
+option-catan-board-beginner = stała, dla początkujących
+option-catan-board-travel = sześć płytek podróżnych, losowo
+option-catan-board-classic = wszystko losowo
+option-catan-balanced = Rozdziel 6 i 8
+option-catan-balanced-off = nie
+option-catan-balanced-on = tak
+option-catan-phases = Handel i budowa
+option-catan-phases-merged = w dowolnej kolejności
+option-catan-phases-strict = najpierw handel, potem budowa
+option-catan-trade = Handel między graczami
+option-catan-trade-on = tak
+option-catan-trade-off = nie
+option-catan-offers_per_turn = Najwięcej ofert dla innych graczy w kolejce
+option-catan-first = Kto zaczyna

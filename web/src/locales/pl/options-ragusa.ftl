@@ -1,0 +1,9 @@
+option-ragusa-palace = Solo: w pałacu
+option-ragusa-palace-choice = wybierasz kartę
+option-ragusa-palace-top-card = bierzesz wierzchnią (trudniej)
+option-ragusa-bot-pairs = Solo: pary kart Patrycjusza
+option-ragusa-bot-pairs-both = punktują obie
+option-ragusa-bot-pairs-better = punktuje lepsza (łatwiej)
+option-ragusa-order = Solo: kto buduje pierwszy
+option-ragusa-order-bots-first = Patrycjusz
+option-ragusa-order-player-first = ty (łatwiej)
