@@ -41,7 +41,7 @@ pub fn share_out<T: Sync, R: Send>(
     })
 }
 
-/// As many threads as there are cores, unless told otherwise.
+/// As many threads as there are cores, unless set otherwise.
 pub fn threads(wanted: Option<u32>) -> usize {
     match wanted {
         Some(threads) => threads as usize,

@@ -85,7 +85,7 @@ impl<'a> Rows<'a> {
         )
     }
 
-    /// What is too short or too long for so many games, if anything is.
+    /// What is too short or too long for this number of games, if anything is.
     pub(crate) fn fault(&self, n: usize, widths: Widths) -> Option<&'static str> {
         let Widths { cells, actions, seats } = widths;
         let fits = |rows: &Observations<'_>, cells: usize| match rows {

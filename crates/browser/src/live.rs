@@ -135,11 +135,11 @@ impl Live {
         self.carry_out(effects, now)
     }
 
-    /// What follows whatever has happened: who is there is told, and when to look again.
+    /// What follows whatever has happened: the others are notified of who is there, and when to look again.
     pub(crate) fn afterwards(&mut self, now: &mut Now<'_>) -> Vec<Do> {
         let effects = self.host.tell_presence(now.at);
         let mut todo = self.carry_out(effects, now);
-        // Whoever does not keep the time is woken by what others write.
+        // A page that does not keep the time is woken by what others write.
         let at = if self.owns { self.host.wake_at(now.at) } else { None };
         todo.push(Do::Wake { table: self.host.table().id().to_owned(), at });
         todo
@@ -209,7 +209,7 @@ impl Live {
         vec![Effect::Tell { to: vec![read.connection], message }]
     }
 
-    /// Only one of the pages that show a table lets its bots move; whoever asks for advice
+    /// Only one of the pages that show a table lets its bots move; a page that asks for advice
     /// gets it from the own page.
     fn think(&mut self, thinking: Thinking, entropy: &mut Entropy) -> Option<Do> {
         let what_for = match &thinking.what_for {

@@ -1,4 +1,4 @@
-//! What the worker is told and what it is to do, as JSON.
+//! The input of the worker and what it has to do, as JSON.
 
 use argosy_game::Seat;
 use argosy_host::{Line, Person};

@@ -1,7 +1,7 @@
 use argosy_erased::{Error, Player};
 use argosy_game::{Options, Rng, ToAct};
 
-/// A game among bots up to so many decisions, as its record: the same wherever it is played. A
+/// A game among bots up to a number of decisions, as its record: the same wherever it is played. A
 /// level may say how much it searches, as `hard@20` does.
 ///
 /// # Errors

@@ -126,11 +126,11 @@ impl Tables {
         self.live.get_mut(self.connections.get(&connection)?)
     }
 
-    /// A log that cannot be read is as good as none: whoever asks for the table is told so.
+    /// A log that cannot be read is as good as none: a request for the table is refused.
     fn load(&mut self, rows: Rows, now: Millis) {
         let Ok(kind) = argosy_games::find(&rows.table.card.game) else { return };
         let id = rows.table.id.clone();
-        // Whoever reads the past of one table after the other keeps only the last at hand.
+        // A user who reads one past game after the other keeps only the last in memory.
         self.live.retain(|_, live| !live.is_idle());
         if let Ok(live) = Live::load(kind, rows, &self.build, now) {
             self.live.insert(id, live);
@@ -138,7 +138,7 @@ impl Tables {
     }
 
     fn connect(&mut self, connection: u64, table: String) -> Vec<Do> {
-        // Whoever opened the table is known by that name.
+        // The user who opened the table is known by that name.
         let caller = Caller { user: USER.to_owned(), name: String::new() };
         let welcome = self.live.get_mut(&table).map(|live| live.host.connect(connection, caller));
         match welcome {

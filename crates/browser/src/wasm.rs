@@ -40,7 +40,7 @@ extern "C" {
     fn milliseconds() -> f64;
 }
 
-/// What a bot plays, as a list of lines. It has so many milliseconds: a device that is too slow
+/// What a bot plays, as a list of lines. It has this many milliseconds: a device that is too slow
 /// for a level plays that level with fewer iterations.
 ///
 /// # Errors

@@ -207,7 +207,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The action of an id; `None` if the id names none at this table.
     fn decode(actor: Seat, n_seats: u8, id: ActionId) -> Option<Self::Action>;
 
-    /// Whether the action can ever be legal at a table of so many, by whatever options.
+    /// Whether the action can ever be legal at a table of this size, by any options.
     /// What cannot is left out of masks ([`crate::DenseIds`]).
     fn is_possible(_n_seats: u8, _action: Self::Action) -> bool {
         true

@@ -1,7 +1,7 @@
 //! Views as numbers, for programs that learn.
 //!
 //! A game says once, in [`Tensor::write`], which planes its view consists of and what stands
-//! in them. Whoever listens decides what becomes of it: a [`Cells`] fills a slice without
+//! in them. The [`Planes`] decides what becomes of it: a [`Cells`] fills a slice without
 //! touching the heap, a [`Layout`] notes names, shapes and bounds.
 
 use crate::{Dice, Game, Options, Rng, Seat, Viewer};

@@ -22,7 +22,7 @@ impl Task for Open<'_> {
 /// Analyses a record of the game of this name.
 ///
 /// # Errors
-/// If there is no such game, if the record cannot be read or if nothing is known of so many seats.
+/// If there is no such game, if the record cannot be read or if nothing is known of this number of seats.
 pub fn analyst(
     game: &str,
     text: &str,

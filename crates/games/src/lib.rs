@@ -36,7 +36,7 @@ pub trait Task {
     fn run<G: Known + Tensor>(self) -> Self::Answer;
 }
 
-/// Whoever asks for a suggestion is told the chances to win, where they are known.
+/// Suggestions come with the chances to win, where they are known.
 #[cfg(feature = "analysis")]
 macro_rules! advised {
     ($kind:expr) => {

@@ -1,4 +1,4 @@
-//! From a wish to what is stored, and from there to what is told.
+//! From a wish to what is stored, and from there to what is sent.
 
 use argosy_erased::{Match, Player};
 use argosy_game::{Seat, Viewer};
@@ -244,7 +244,7 @@ impl Host {
         }
     }
 
-    /// Entries are stored, and the table is what they made of it: everybody is told.
+    /// Entries are stored, and the table is what they made of it: every viewer is sent its update.
     fn took(&mut self, entries: &[Entry], since: Option<usize>, now: Millis) -> Vec<Effect> {
         if entries.iter().any(|entry| matches!(entry.body, Body::Undone { .. })) {
             self.players.clear();

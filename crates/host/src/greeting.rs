@@ -1,4 +1,4 @@
-//! Through whose eyes a connection sees the table, and what it is told at first.
+//! Which viewer a connection is, and what it is sent first.
 
 use argosy_game::{Seat, Viewer};
 use argosy_table::{Body, Entry, Member, Millis};
@@ -16,7 +16,7 @@ use crate::{Caller, ConnectionId, Effect, Host, Line, Read, ReadFor, Refused};
 const TRIES: u8 = 3;
 
 impl Host {
-    /// Greets whoever has missed nothing that takes long to read; others are greeted later.
+    /// Greets a viewer who has missed nothing that takes long to read; others are greeted later.
     pub(crate) fn hello(
         &mut self,
         asked: Asked,
@@ -58,7 +58,7 @@ impl Host {
         }))
     }
 
-    /// What was missed was read: greets whoever waited for this, or reads on if the table has
+    /// What was missed was read: greets the viewer who waited for it, or reads on if the table has
     /// moved meanwhile. If it cannot be read now, the table as it is must do: nobody is kept
     /// out because many read.
     pub fn caught_up(&mut self, read: Read, news: PastRead, now: Millis) -> Vec<Effect> {

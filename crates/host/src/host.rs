@@ -10,13 +10,13 @@ use crate::errors::{not_found, refuse};
 use crate::presence::PresenceNews;
 use crate::{Caller, ConnectionId, Effect, Line, Moment, Person, Refused};
 
-/// So many lines of chat are sent to whoever comes.
+/// How many lines of chat a new connection is sent.
 pub const CHAT_SENT: usize = 100;
 
 /// How a host behaves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// Which pages are served: a page of another build is told so.
+    /// Which pages are served: a page of another build is informed.
     pub build: String,
     /// So many may look on at one table.
     pub onlookers: usize,
@@ -35,9 +35,9 @@ pub(crate) struct Connection {
 
 /// One live table: what its log folds to, who is at it, and through whose eyes they see it.
 ///
-/// It is told what happens and answers with what is to be done, in two strokes: what is to be
+/// It takes events and answers with effects, in two strokes: what is to be
 /// stored first, and everything that follows from it once [`Host::stored`] is called. So
-/// nothing is told that is not on disk.
+/// nothing is sent that is not on disk.
 pub struct Host {
     pub(crate) kind: &'static dyn AnyGame,
     pub(crate) table: Table,
@@ -144,7 +144,7 @@ impl Host {
         Ok(())
     }
 
-    /// However many look on, whoever has a seat gets in.
+    /// A player always gets in, however many spectators there are.
     fn check_room(&self, caller: &Caller) -> Result<(), Refused> {
         let seated = self
             .member_of(&caller.user)
@@ -159,7 +159,7 @@ impl Host {
         Err(refuse("table_crowded", &why))
     }
 
-    /// Somebody is gone. The others are told soon, of all who went meanwhile at once.
+    /// Somebody is gone. The others are notified soon, once for all who left meanwhile.
     pub fn disconnect(&mut self, id: ConnectionId, now: Millis) {
         let Some(gone) = self.connections.remove(&id) else { return };
         let user = &gone.caller.user;
@@ -206,7 +206,7 @@ impl Host {
         Asking { by, at: moment.now, key: None, at_seq: None, new_secret: moment.new_secret }
     }
 
-    /// Tells everybody who is there, if that changed and it is time to.
+    /// Sends everybody the list of those present, if it changed and it is time to.
     pub fn tell_presence(&mut self, now: Millis) -> Vec<Effect> {
         if !self.presence_news.take(now) {
             return Vec::new();

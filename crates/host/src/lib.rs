@@ -1,6 +1,6 @@
 //! One live table without I/O, for a server and a browser alike.
 //!
-//! A [`Host`] is told what happens (somebody comes, asks, goes; time passes; a bot has chosen;
+//! A [`Host`] takes events (somebody comes, asks, goes; time passes; a bot has chosen;
 //! another host wrote to the log) and answers with what is to be done, as [`Effect`]s: store
 //! this, tell them, let this bot think; [`Host::wake_at`] says when to wake it. Whatever drives
 //! it has the sockets, the clock, the store and the threads.
@@ -49,7 +49,7 @@
 //! let set_bot = Ask::SetBot { seat: Seat::new(1), level: "random".to_owned() };
 //! let effects = host.ask(1, Request { id: "b".to_owned(), ask: set_bot }, moment);
 //!
-//! // In the first stroke there is something to store; only then is anybody told.
+//! // In the first stroke there is something to store; only then is anything sent.
 //! assert!(matches!(effects[..], [Effect::Store(_)]));
 //! let effects = host.stored(Stored::Done, moment);
 //! assert!(matches!(effects[0], Effect::Tell { .. }));

@@ -1,4 +1,4 @@
-//! What a viewer is told of the entries of a log.
+//! The entries of a log as a viewer sees them.
 
 use argosy_erased::{AnyGame, Match};
 use argosy_game::Viewer;
@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use crate::Person;
 use crate::show::happening;
 
-/// Who is told, and through whose eyes. Once the table is over nothing is hidden from
+/// Who receives it, and which viewer that is. Once the table is over nothing is hidden from
 /// anybody, but everybody goes on counting as before.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Eyes {
@@ -17,7 +17,7 @@ pub(crate) struct Eyes {
     pub sees: Viewer,
 }
 
-/// One entry for a viewer who is told of it; `None` if there is nothing to tell but that
+/// One entry for a viewer who sees it; `None` if there is nothing to tell but that
 /// something changed. `since` is the number of steps before the entry.
 pub(crate) fn news_of(
     entry: &Entry,
@@ -79,7 +79,7 @@ fn events_of(entry: &Entry, table: &Table, sees: Viewer, since: usize) -> Vec<Bo
 
 /// Everything that a viewer may know of what happened after it counted `after`. If the
 /// table is over by now, nothing of its past is hidden either: what was, stands with the
-/// next thing that the viewer was told.
+/// next thing that the viewer was sent.
 pub fn history(
     kind: &'static dyn AnyGame,
     entries: &[Entry],

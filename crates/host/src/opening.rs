@@ -138,7 +138,7 @@ impl Order {
         let n_seats = u8::try_from(self.seats.len())
             .ok()
             .filter(|&n_seats| usize::from(n_seats) <= argosy_game::MAX_SEATS)
-            .ok_or_else(|| refuse("bad_seats", "no game has so many seats"))?;
+            .ok_or_else(|| refuse("bad_seats", "no game has this many seats"))?;
         let terms = Terms {
             table: self.id.clone(),
             game: self.game.clone(),
@@ -173,7 +173,7 @@ impl Order {
         if self.start { then(plan, Command::Start, &asking(now, secret)) } else { Ok(()) }
     }
 
-    /// Whoever opens the table is its first member.
+    /// The user who opens the table is its first member.
     pub fn people(&self, caller: &Caller) -> Vec<Person> {
         let user = Some(caller.user.clone());
         let first = Person { member: 0, user: user.clone(), name: caller.name.clone() };

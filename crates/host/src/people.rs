@@ -62,7 +62,7 @@ impl Host {
         self.people.iter_mut().find(|person| person.user.as_deref() == Some(user))
     }
 
-    /// Names stand in seats, news and chat, so everything is told again.
+    /// Names stand in seats, news and chat, so everything is sent again.
     fn welcome_all_anew(&mut self, now: Millis) -> Vec<Effect> {
         let ids = self.seen_by(|_| true);
         self.welcome_anew(ids, now)
@@ -79,7 +79,7 @@ impl Host {
         member.map_or(Ok(()), |member| self.table.check_welcome(member)).map_err(refused)
     }
 
-    /// Whoever was sent away does not look on either.
+    /// A user who was sent away cannot watch either.
     pub(crate) fn let_kicked_go(&mut self, now: Millis) -> Vec<Effect> {
         let kicked = |(&id, connection): (&ConnectionId, &Connection)| {
             Some((id, self.check_welcome(&connection.caller).err()?))

@@ -1,9 +1,9 @@
 use argosy_table::Millis;
 
-/// Whoever comes and goes is told to the others at most this often.
+/// How often, at most, the others are notified of who comes and goes.
 const EVERY: Millis = 250;
 
-/// When the others are told who is there: a crowd that comes or goes is one piece of news.
+/// When the others are notified of who is there: a crowd that comes or goes is one piece of news.
 #[derive(Debug, Default)]
 pub(crate) struct PresenceNews {
     waiting: bool,
@@ -16,14 +16,14 @@ impl PresenceNews {
         self.waiting = true;
     }
 
-    /// When it is to be told, if there is anything to tell.
+    /// When to notify them, if there is any news.
     pub(crate) fn due(&self, now: Millis) -> Option<Millis> {
         // A clock that was set back keeps nobody waiting.
         let told = self.told.filter(|&told| told <= now);
         self.waiting.then(|| told.map_or(now, |told| now.max(told + EVERY)))
     }
 
-    /// Whether it is told now.
+    /// Whether they are notified now.
     pub(crate) fn take(&mut self, now: Millis) -> bool {
         let due = self.due(now).is_some_and(|due| due <= now);
         if due {

@@ -182,7 +182,7 @@ pub fn card(table: &Table, created_at: Millis) -> TableCard {
     }
 }
 
-/// A card with the names of today and the seats of whoever asks, and which member that is;
+/// A card with the names of today and the seats of the user who asks, and which member that is;
 /// nobody, if the host sent them away.
 pub fn card_for(
     mut card: TableCard,

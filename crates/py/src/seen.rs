@@ -3,7 +3,7 @@ use pyo3::prelude::*;
 
 use crate::state::State;
 
-/// A game as one seat sees it. There is no way from here to the game itself, so whoever is
+/// A game as one seat sees it. There is no way from here to the game itself, so code that is
 /// handed this cannot look at what its seat may not know.
 #[pyclass(module = "argosy._native", subclass, frozen)]
 #[derive(Debug)]

@@ -21,7 +21,7 @@ struct Wish {
     options: Options,
     seed: u64,
     effort: Effort,
-    /// In so many decisions the action is drawn by its visits, not the best one taken.
+    /// In this many decisions the action is drawn by its visits, not the best one taken.
     explore: usize,
     reward: Reward,
 }

@@ -218,7 +218,7 @@ impl State {
         Ok(self.game.view(self.viewer(seat)?).map_err(raised)?.text().to_owned())
     }
 
-    /// What the seat saw since so many steps, as JSON.
+    /// What the seat saw from this step on, as JSON.
     #[pyo3(signature = (seat = None, since = 0))]
     pub(crate) fn events_json(&self, seat: Option<u8>, since: usize) -> PyResult<String> {
         let events = self.game.events(self.viewer(seat)?, since).map_err(raised)?;
@@ -265,7 +265,7 @@ impl State {
         Ok(Self { game: world, dense: self.dense.clone(), seed })
     }
 
-    /// The same game as it stood after so many steps.
+    /// The same game as it was after this number of steps.
     fn at(&self, n_steps: usize) -> PyResult<Self> {
         let game = self.game.at(n_steps).map_err(raised)?;
         Ok(Self { game, dense: self.dense.clone(), seed: self.seed })

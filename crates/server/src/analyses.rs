@@ -55,7 +55,7 @@ impl Analyses {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody wants this game to be analysed. Whoever asks for what is under way joins in.
+    /// Somebody wants this game to be analysed. A request for one that is running joins it.
     pub fn want(&self, app: &App, finished: &Arc<Finished>, id: &str, user: &str) -> ApiResult<()> {
         let mut jobs = self.lock();
         let of_user = jobs.values().filter(|job| job.wanted_by.contains(user)).count();
@@ -91,7 +91,7 @@ impl Analyses {
         Some((Arc::clone(&job.work), job.wanted_by.first()?.clone()))
     }
 
-    /// A job has ended: somebody may have asked again since it was told to.
+    /// A job has ended: somebody may have asked again since it was cancelled.
     fn goes_on(&self, id: &str) -> bool {
         let mut jobs = self.lock();
         let broken_off = |job: &Job| job.work.end.is_cancelled() && !job.wanted_by.is_empty();

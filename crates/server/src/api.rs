@@ -40,7 +40,7 @@ impl Operation {
             parameters: Vec::new(),
             body: None,
             answer: Answer::Empty(204),
-            // Whoever asks too often is refused whatever it is.
+            // A client that asks too often is refused whatever it asks.
             errors: vec![429, 500, 503],
         };
         for name in path.split('/').filter_map(|part| part.strip_prefix('{')) {

@@ -69,7 +69,7 @@ impl std::ops::Deref for App {
     }
 }
 
-/// So many in a second, and those of so many seconds at once.
+/// A rate per second, and the burst as a number of seconds.
 fn per_second<K: Hash + Eq>(most: u32, seconds_at_once: f64) -> Limiter<K> {
     let rate = f64::from(most);
     Limiter::new(rate, rate * seconds_at_once)
@@ -148,7 +148,7 @@ impl App {
 
     /// From now on tables go home and connections say goodbye.
     pub fn stop(&self) {
-        // It stops once; whoever asks again has it already.
+        // It stops once; a second request finds it stopped.
         let _ = self.stopping.set(());
         self.analyses.stop();
     }

@@ -46,7 +46,7 @@ impl ApiError {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", why)
     }
 
-    /// Whatever it is, it is logged once and told to nobody.
+    /// Whatever it is, it is logged once and sent to nobody.
     pub fn internal(cause: &dyn std::fmt::Display) -> Self {
         let request = random::text(8);
         tracing::error!(%request, %cause, "internal error");

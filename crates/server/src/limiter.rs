@@ -3,7 +3,7 @@ use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-/// Lets so many through in the long run for each key, and so many at once.
+/// Limits the rate and the burst of each key.
 #[derive(Debug)]
 pub struct Limiter<K> {
     per_second: f64,
@@ -74,7 +74,7 @@ impl Bucket {
     }
 }
 
-/// Lets so many in at the same time for each key.
+/// Limits how many of each key are in at the same time.
 #[derive(Debug)]
 pub struct AtOnce<K> {
     most: usize,

@@ -103,7 +103,7 @@ fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     bare.parse().ok().or_else(|| hop.parse().ok().map(|hop: SocketAddr| hop.ip()))
 }
 
-/// Whoever has one address of IPv6 has the 2^64 beside it too.
+/// A client with one address of IPv6 has the 2^64 beside it too.
 pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(long) => {

@@ -18,7 +18,7 @@ static NOBODY: tokio::sync::OnceCell<String> = tokio::sync::OnceCell::const_new(
 pub const SHORTEST: usize = 8;
 const LONGEST: usize = 256;
 
-/// What is tried first by whoever guesses.
+/// What attackers guess first.
 static COMMON: LazyLock<HashSet<&str>> =
     LazyLock::new(|| include_str!("../data/common-passwords.txt").lines().collect());
 

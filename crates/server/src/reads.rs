@@ -1,4 +1,4 @@
-//! Reads that cost much: aside from the workers, a few at a time, and only so many bytes.
+//! Reads that cost much: aside from the workers, a few at a time, with a limit of bytes.
 
 use std::sync::{Arc, OnceLock};
 
@@ -82,7 +82,7 @@ impl Reads {
         self.places.acquire().await.map_err(|_| busy())
     }
 
-    /// Takes up room for an answer of so many bytes.
+    /// Reserves room for an answer of this many bytes.
     pub fn share(&self, turn: Turn, bytes: usize) -> ApiResult<Share> {
         let kilobytes = u32::try_from(bytes.div_ceil(1024)).map_err(|_| busy())?;
         let permit = Arc::clone(&self.kilobytes).try_acquire_many_owned(kilobytes);

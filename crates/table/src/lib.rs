@@ -2,7 +2,7 @@
 //!
 //! A [`Table`] is what folding its log gives. A wish ([`Command`]) is turned into
 //! a [`Plan`]: the entries to store, and the table as it is afterwards. The host
-//! stores the entries, then takes the new table, then tells everybody. Time and
+//! stores the entries, then takes the new table, then sends the news. Time and
 //! randomness are handed in.
 //!
 //! ```

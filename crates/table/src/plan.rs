@@ -122,7 +122,7 @@ pub enum Command {
         /// The bot's seat.
         seat: Seat,
     },
-    /// The host's answer to somebody who wants a seat; whoever wants one may withdraw.
+    /// The host's answer to somebody who wants a seat; the one who asked may withdraw.
     GiveSeat {
         /// Who had asked.
         member: Member,

@@ -72,5 +72,5 @@ refusals! {
     resigned, "resigned", "you have resigned";
     off_the_lesson, "off_the_lesson", "the rules allow this, but the guided game goes another way";
     not_guided, "not_guided", "nothing is given here any more";
-    running, "running", "this can be told once the game is over";
+    running, "running", "this is known once the game is over";
 }

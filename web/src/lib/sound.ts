@@ -28,7 +28,7 @@ async function load(name: string, within: AudioContext): Promise<AudioBuffer> {
   return within.decodeAudioData(await response.arrayBuffer())
 }
 
-/** Lets a sound be heard, after so many seconds, if sounds were asked for. */
+/** Plays a sound after a delay in seconds, if sounds are on. */
 export async function play(name: string, after = 0): Promise<void> {
   if (!settings.sound || !isSound(name)) return
   context ??= new AudioContext()

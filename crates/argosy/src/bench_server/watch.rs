@@ -32,15 +32,15 @@ pub(super) struct TableWatch {
     times: Mutex<Vec<f64>>,
 }
 
-/// A move under way. The time that the server gave it shows whether somebody else was told
+/// A move under way. The time that the server gave it shows whether somebody else was sent it
 /// of this move: what nobody else may see arrives nowhere else, and is not measured.
 #[derive(Debug)]
 struct Flight {
     mover: Seat,
     sent: Instant,
-    /// When the move happened, once its mover was told.
+    /// When the move happened, once its mover has the answer.
     at: Option<Millis>,
-    /// What others were told meanwhile, and when.
+    /// What others were sent meanwhile, and when.
     got: Vec<(Seat, Millis, Instant)>,
 }
 
@@ -105,7 +105,7 @@ impl Watch for TableWatch {
             }
             // Where several answer at once, the first of them is measured.
             (Note::Sent { .. }, Some(_)) | (Note::Got { .. }, None) => {}
-            // The mover is told that something changed, and nothing that others could see.
+            // The mover is sent that something changed, and nothing that others could see.
             (Note::Got { seat, at: None }, Some(now)) => {
                 if seat == now.mover && now.at.is_none() {
                     *flight = None;

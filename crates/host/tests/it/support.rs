@@ -29,7 +29,7 @@ pub fn caller(name: &str) -> Caller {
     Caller { user: name.to_lowercase(), name: name.to_owned() }
 }
 
-/// A store in memory. It counts what it is told to do wrongly.
+/// A store in memory. It counts what it is asked to do wrongly.
 #[derive(Default)]
 pub struct Store {
     pub log: Vec<Entry>,

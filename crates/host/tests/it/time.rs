@@ -1,4 +1,4 @@
-//! Time is told to the host, and who is there.
+//! Time is input of the host; and who is present.
 
 use argosy_table::{Absence, Stage, salt_hash};
 use argosy_wire::{Ask, Message};

@@ -9,11 +9,11 @@ use tokio::time::Instant;
 
 use super::{Client, Socket, SocketError};
 
-/// What a player was told at once, as it came.
+/// What a player was sent at once, as it came.
 #[derive(Clone, Debug)]
 pub struct Seen {
     pub seq: u64,
-    /// Whether it was told as it happened, or caught up with later.
+    /// Whether it was sent as it happened, or read later.
     pub live: bool,
     pub view: Option<String>,
 }
@@ -24,7 +24,7 @@ pub struct Witness {
     /// Keys of moves and the numbers that the server said they have.
     pub acknowledged: Vec<(String, u64)>,
     pub seen: Vec<Seen>,
-    /// The server knew less than it had told.
+    /// The server knew less than it had sent.
     pub went_back: Vec<(u64, u64)>,
     pub reconnects: u32,
     pub over: bool,
@@ -33,7 +33,7 @@ pub struct Witness {
 }
 
 /// Somebody at a table who plays at random, and comes back whenever the
-/// connection breaks. Nothing is loaded anew: it goes on from the last number.
+/// connection breaks. Nothing is loaded again: it goes on from the last number.
 #[derive(Debug)]
 pub struct Player {
     pub client: Client,
@@ -44,7 +44,7 @@ pub struct Player {
     /// How long to think, at most.
     pub think: Duration,
     pub witness: Witness,
-    /// Whoever is watched keeps no witness: it would take more memory than the server.
+    /// A player that is watched keeps no witness: it would take more memory than the server.
     pub watch: Option<Arc<dyn Watch>>,
     revealed: bool,
     /// When the player has thought enough.
@@ -68,7 +68,7 @@ pub enum Note {
     Sent { seat: Seat },
     /// A move is acknowledged.
     Done,
-    /// The seat is told something; what happened last of it, happened at this time.
+    /// The seat is sent something; the last of it happened at this time.
     Got { seat: Seat, at: Option<Millis> },
 }
 

@@ -1,4 +1,4 @@
-//! A finished game is shown to whoever has its link once the people at the table have
+//! A finished game is shown to everybody with its link once the people at the table have
 //! agreed; one against bots only is its owner's to share.
 
 use argosy_game::Seat;
@@ -60,7 +60,7 @@ fn person(who: &Who) -> Option<u16> {
     }
 }
 
-/// Whether whoever has the link may see the game.
+/// Whether everybody with the link may see the game.
 pub async fn published(app: &App, row: &TableRow) -> ApiResult<bool> {
     if row.stage != Stage::Over.word() {
         return Ok(false);

@@ -109,7 +109,7 @@ async fn list(
     let mut tables = Vec::with_capacity(rows.len());
     for row in &rows {
         let (card, own) = card_for(&app, row, user.as_deref()).await?;
-        // Whoever was sent away is not at that table.
+        // A user who was sent away is not at that table.
         if !only_mine || own.is_some() {
             tables.push(card);
         }
@@ -139,7 +139,7 @@ pub(super) fn own_member(members: &[MemberRow], user: Option<&str>) -> Option<u1
     Some(own.member)
 }
 
-/// The card with the names of today and the seats of whoever asks, and which member that is.
+/// The card with the names of today and the seats of the user who asks, and which member that is.
 async fn card_for(
     app: &App,
     row: &TableRow,

@@ -109,7 +109,7 @@ async fn nobody_can_count_the_secret_steps_of_others() {
     server.stop().await;
 }
 
-/// What is told as it happens has the numbers that the log gives, in a whole game.
+/// What is sent as it happens has the numbers that the log gives, in a whole game.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_told_has_the_numbers_of_the_log() {
     let server = Server::start().await;

@@ -18,7 +18,7 @@ export const signed = (parts: number, locale: string): string =>
     share(parts),
   )
 
-/** What was decided at the moment that so many steps lead to. */
+/** The decision after this number of steps. */
 export const decisionAt = (analysis: Analysis, step: number): Decision | undefined =>
   analysis.decisions.find((decision) => decision.step === step)
 

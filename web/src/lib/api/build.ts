@@ -10,7 +10,7 @@ export function pageBuild(): string | undefined {
 /** Whether this tab was reloaded for that build already; once more would change nothing. */
 export const wasReloadedFor = (build: string): boolean => sessionStorage.getItem(RELOADED) === build
 
-/** Fetches the page anew, at most once for a build. */
+/** Reloads the page, at most once for a build. */
 export function reloadFor(build: string): void {
   if (wasReloadedFor(build)) return
   sessionStorage.setItem(RELOADED, build)

@@ -9,7 +9,7 @@ export function gameCards(here = false): Promise<GameCard[]> {
   if (known) return known
   const asked = here ? api.gamesHere() : api.games()
   cards.set(here, asked)
-  // Whoever could not be asked is asked again.
+  // A host that could not be reached is asked again.
   asked.catch(() => cards.delete(here))
   return asked
 }

@@ -9,7 +9,7 @@ import {
 
 /**
  * One's own part in the dice of a table: a secret whose hash is given when
- * sitting down and which is told at the start. Kept in this browser, so that a
+ * sitting down and which is revealed at the start. Kept in this browser, so that a
  * reload in between loses nothing; by table and not by seat, as people may be
  * moved to other seats before the game begins.
  */
@@ -42,7 +42,7 @@ export function forgetSalts(table: string): void {
 
 /**
  * What this browser saw before a game: the host's promise at the moment at which one's own
- * salt was told, and that salt, by seat. With it one need not take the host's word at the end.
+ * salt was revealed, and that salt, by seat. With it one need not take the host's word at the end.
  */
 export interface Seen {
   table: string
@@ -59,7 +59,7 @@ const allSeen = (): Seen[] => JSON.parse(localStorage.getItem(SEEN) ?? '[]') as 
 export const seenOf = (table: string): Seen | undefined =>
   allSeen().find((seen) => seen.table === table)
 
-/** Notes the promise before the salt is told; another promise begins anew. */
+/** Notes the promise before the salt is revealed; another promise starts over. */
 export function keepSeen(table: string, commitment: string, seat: number, salt: string): void {
   const known = seenOf(table)
   const salts = known?.commitment === commitment ? known.salts : {}

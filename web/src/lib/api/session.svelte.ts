@@ -41,7 +41,7 @@ class Session {
 
   /** A name is enough to play; nobody is asked before it matters. */
   async need(name: string): Promise<Me> {
-    // Whoever comes back is not given a second name.
+    // A user who comes back is not given a second name.
     await this.start()
     this.user ??= await api.guest(name)
     return this.user

@@ -5,7 +5,7 @@ const noted = (table: string): string => `looks-${table}`
 
 /**
  * Which look each seat of the table has that is shown now. Seats move on by one when people play
- * again, and their looks go with them; whoever wishes for a look changes it with the seat that
+ * again, and their looks go with them; a player who wants a look changes it with the seat that
  * has it. Only this page sees its own wish.
  */
 class SeatColours {

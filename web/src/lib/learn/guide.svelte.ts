@@ -94,7 +94,7 @@ export class Guide {
       this.#asked = this.#done
       void this.#walk()
     })
-    // What was done here need not be told again in a real game.
+    // What was done here need not be explained again in a real game.
     $effect(() => {
       const line = this.active && !this.puzzle ? this.wanted[0] : undefined
       const action = table.legal.find((legal) => legal.line === line)

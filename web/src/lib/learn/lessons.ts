@@ -8,7 +8,7 @@ import { hereOrThere, known } from '../table/open'
 export interface LessonStep {
   say: string
   light?: string[]
-  /** Something that is refused, to be touched and told why. */
+  /** Something that is refused, to be touched and explained. */
   touch?: string
   do?: string[]
   then?: string[]

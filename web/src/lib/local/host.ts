@@ -37,7 +37,7 @@ class LocalHost implements Host {
 
   async request(method: string, path: string, body?: unknown): Promise<Answered> {
     const [, first, table, rest] = path.split('?')[0]!.split('/')
-    // Who one is and what there is can be told without the engines.
+    // Who one is and what there is can be answered without the engines.
     if (first === 'me' || first === 'session') return this.#me(method, body)
     if (first === 'tables' && method === 'GET' && rest === undefined) {
       return table ? this.#card(table) : this.#list(new URLSearchParams(path.split('?')[1]))
@@ -103,7 +103,7 @@ class LocalHost implements Host {
     wire?.onclose?.()
   }
 
-  /** Whoever waits hears of it; tables come back from what is stored, with another worker. */
+  /** Pending requests fail; tables come back from what is stored, with another worker. */
   #broken(why: string): void {
     console.error('the tables of this browser broke:', why)
     this.#worker?.terminate()

@@ -41,7 +41,7 @@ export type Todo =
   | { think: Think }
   | { wake: { table: string; at: number | null } }
 
-/** What the worker of the bots is told and says. */
+/** What goes to the worker of the bots and what comes back. */
 export interface ThinkAsked {
   id: number
   think: Think

@@ -110,7 +110,7 @@ class Driver {
         return over
       })
       .catch((error: unknown) => {
-        // Whoever leaves while waiting for the turn has given it up.
+        // A page that leaves while it waits for the lock has given it up.
         if (!turn.signal.aborted) broken(error)
       })
   }

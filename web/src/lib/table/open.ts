@@ -33,7 +33,7 @@ export async function openTable(
   route.go(`/t/${id}`)
 }
 
-/** Whoever plays in this browser needs no account, but is called as at the server. */
+/** Playing in this browser needs no account, but the name is that of the server. */
 export async function known(here: boolean): Promise<void> {
   if (!here || SITE) await session.need(say('guest-name'))
   else if (session.user) setLocalName(session.user.name)

@@ -6,7 +6,7 @@ export type Pace = (typeof PACES)[number]
 export const STEP_MS: Record<Pace, number> = { slow: 1700, normal: 900, fast: 380, instant: 0 }
 /** However much has happened, a question that others or a clock wait for is open after this time. */
 export const QUESTION_MS = 600
-/** A question that can wait is open after the time of so many steps. */
+/** A question that can wait opens after the time of this many steps. */
 export const PATIENT_STEPS = 8
 /** With more steps than this waiting each is shown for a shorter time, so that nobody falls behind. */
 const FEW = 4
@@ -111,7 +111,7 @@ export class Playback {
     const usual = (STEP_MS[this.pace()] * FEW) / Math.max(FEW, steps)
     if (this.#deadline === undefined) return usual
     const left = Math.max(0, this.#deadline - Date.now())
-    // What is asked opens when the last step has arrived; in a hurry only the ways count.
+    // What is asked opens when the last step has arrived; when catching up only the movements count.
     return Math.min(usual, left / steps / (this.#lingers ? 1 : TRAVEL))
   }
 

@@ -7,7 +7,7 @@ import { namesAt } from './names'
 export const personOf = ({ who }: SeatState) =>
   typeof who === 'object' && 'person' in who ? who.person : undefined
 
-/** How whoever has a seat is called. */
+/** The name of the player of a seat. */
 export function seatName(seat: SeatState | undefined): string {
   const who = seat?.who
   if (who === undefined) return ''

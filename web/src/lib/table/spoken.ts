@@ -5,7 +5,7 @@ export const MOST_WORDS = 25
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
-/** The text in pieces of at most so many words, broken between sentences where that is possible. */
+/** The text in pieces of limited length, broken between sentences where that is possible. */
 export function pieces(sentences: string[], most = MOST_WORDS): string[] {
   const found: string[][] = []
   for (const sentence of sentences) {

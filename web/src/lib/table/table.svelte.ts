@@ -84,7 +84,7 @@ export class Table {
   #socket: TableSocket
   /** Where the table lives. */
   #host = remote
-  /** The game as the host last told it. */
+  /** The game as the host last sent it. */
   #truth: GameState | undefined
   #playback = new Playback(
     () => this.#pace(),
@@ -123,7 +123,7 @@ export class Table {
     this.#socket = new TableSocket(() => this.#host.wire(id), handlers, pageBuild())
   }
 
-  /** Whoever does not look is shown nothing on its way; whoever asks to see it again is. */
+  /** A hidden page shows no animation, unless it was asked to replay one. */
   #pace(): Pace {
     if (document.hidden) return 'instant'
     return this.#isReplaying && settings.pace === 'instant' ? 'fast' : settings.pace
@@ -203,7 +203,7 @@ export class Table {
       this.mine.some((seat) => this.owing.includes(seat) && !this.#standsIn(seat)),
   )
 
-  /** The bot's seat that one has asked for. Whoever never sat here does not know their own number. */
+  /** The bot's seat that one has asked for. A user who never sat here does not know their own number. */
   #wish = $state<number | undefined>()
   wants = $derived(
     this.state?.wanted?.find(({ seat, member }) =>
@@ -222,7 +222,7 @@ export class Table {
     this.seat !== null && this.state?.seats[this.seat]?.stand_in?.absence === 'resigned',
   )
 
-  /** Whether a bot plays on for whoever has the seat. */
+  /** Whether a bot stands in for the player of the seat. */
   #standsIn(seat: number | null): boolean {
     return seat !== null && this.state?.seats[seat]?.stand_in != null
   }
@@ -405,7 +405,7 @@ export class Table {
     }, 1000)
   }
 
-  /** Whether something is asked of whoever has this page. */
+  /** Whether something is asked of the user of this page. */
   #asksUs(game: GameState | undefined | null): boolean {
     const toAct = game?.to_act
     return typeof toAct === 'object' && this.mine.some((seat) => toAct.seats.owe.includes(seat))
@@ -434,12 +434,12 @@ export class Table {
       begin: (ms) => (this.happening = { events, view, ms }),
       show: () => this.#show(seq, seen),
     })
-    // Who comes to a game that is under way is told what happened before.
+    // A viewer who joins a running game is shown what happened before.
     if (!this.#told) void this.#recall()
     this.#told = true
   }
 
-  /** Makes what the host told what is seen. */
+  /** Shows what the host sent. */
   #show(seq: number, seen: Seen): void {
     this.lastSeq = seq
     this.news = withNews(this.news, seen.news)
@@ -454,7 +454,7 @@ export class Table {
     }
     if (seen.table) this.state = seen.table
     if (seen.game) {
-      // Whoever looks on decides nothing, so that only the last step is new.
+      // A spectator decides nothing, so that only the last step is new.
       const since = this.seat === null ? [] : this.since
       this.since = remembered(since, seen.news, this.game, seen.game, this.#decides)
       this.#decides = false

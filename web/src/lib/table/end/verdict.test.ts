@@ -55,7 +55,7 @@ describe('how it ended', () => {
     expect(verdict([seat(0, 4, 2), seat(1, 3, 3)], 0).id).toBe('end-nobody')
   })
   it('claims no lead where a place is not by points', () => {
-    // Whoever can never build again is last, whatever the points.
+    // A player who can never build again is last, whatever the points.
     const stuck = [seat(0, 20, 2), seat(1, 12, 1)]
     expect(verdict(stuck, 1).id).toBe('end-won-plain')
     expect(verdict(stuck, 0).id).toBe('end-place-plain')
