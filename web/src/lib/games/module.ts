@@ -56,7 +56,11 @@ export interface PlayerProps {
 }
 
 /** How people at the table are called. */
-export type Names = (seat: number | null | undefined) => string
+export interface Names {
+  (seat: number | null | undefined): string
+  /** The name of whoever reads it, who is "you" in what happened. */
+  you?: string | undefined
+}
 
 /** What an action or an event is in words, and where on the board it is. */
 export interface Told {

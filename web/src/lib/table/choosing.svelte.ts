@@ -35,7 +35,7 @@ export class Choosing {
   /** A finger cannot point without choosing, so that it is asked before a place is taken. */
   #touches = false
 
-  names = $derived.by(() => namesOf(this.table.state))
+  names = $derived.by(() => namesOf(this.table.state, this.table.seat))
   lines = $derived.by(() => this.table.legal.map(({ line }) => line))
   #kinds = $derived.by(
     () => new Map(this.table.legal.map(({ line, value }) => [line, (value as { do: string }).do])),

@@ -1,6 +1,6 @@
 import type { GameModule, Names, Told } from '../games/module'
 import type { Happening, News } from '../wire/protocol'
-import { say } from '../words/locale.svelte'
+import { say, sayAbout } from '../words/locale.svelte'
 import { seatName } from './seats'
 
 /** One entry of the log in words: what the table did, then what the game did. */
@@ -26,12 +26,15 @@ function newsText(what: Happening, names: Names): string | undefined {
     })
   }
   if ('began' in what) return say('news-began')
-  if ('undone' in what) return say('news-undone', { player: names(what.undone.seat) })
+  if ('undone' in what)
+    return sayAbout(names.you, 'news-undone', { player: names(what.undone.seat) })
   if ('proposed' in what) {
-    return say(`news-proposed-${what.proposed.proposal}`, { player: names(what.proposed.seat) })
+    return sayAbout(names.you, `news-proposed-${what.proposed.proposal}`, {
+      player: names(what.proposed.seat),
+    })
   }
   if ('answered' in what) {
-    return say(what.answered.agrees ? 'news-agreed' : 'news-disagreed', {
+    return sayAbout(names.you, what.answered.agrees ? 'news-agreed' : 'news-disagreed', {
       player: names(what.answered.seat),
     })
   }
@@ -44,9 +47,12 @@ function newsText(what: Happening, names: Names): string | undefined {
   if ('kicked' in what) return say('news-kicked')
   if ('muted' in what) return say(what.muted.muted ? 'news-muted' : 'news-unmuted')
   if ('replaced' in what) {
-    return say(`news-replaced-${what.replaced.absence}`, { player: names(what.replaced.seat) })
+    return sayAbout(names.you, `news-replaced-${what.replaced.absence}`, {
+      player: names(what.replaced.seat),
+    })
   }
-  if ('taken_back' in what) return say('news-taken-back', { player: names(what.taken_back.seat) })
+  if ('taken_back' in what)
+    return sayAbout(names.you, 'news-taken-back', { player: names(what.taken_back.seat) })
   if ('paused' in what) return say('news-paused')
   if ('resumed' in what) return say('news-resumed')
   if ('host_back' in what) return say('news-host-back')

@@ -17,13 +17,13 @@ export function seatName(seat: SeatState | undefined): string {
   return say('seat-open')
 }
 
-/** Two bots of one level are told apart by their seat. */
-export function namesOf(state: TableState | undefined): Names {
+/** Two bots of one level are told apart by their seat. `own` is the seat of whoever reads it. */
+export function namesOf(state: TableState | undefined, own?: number | null): Names {
   // People who share a device are one user to the host.
-  const own = state?.hot_seat ? namesAt(state.id) : []
+  const given = state?.hot_seat ? namesAt(state.id) : []
   const called = (seat: SeatState, index: number): string =>
-    (personOf(seat) && own[index]) || seatName(seat)
-  return (seat) => {
+    (personOf(seat) && given[index]) || seatName(seat)
+  const names: Names = (seat) => {
     if (seat === null || seat === undefined || !state?.seats[seat]) return ''
     const name = called(state.seats[seat], seat)
     // A seat that nobody has needs no number beside its own mark.
@@ -31,4 +31,7 @@ export function namesOf(state: TableState | undefined): Names {
     const alike = state.seats.filter((other, index) => called(other, index) === name).length
     return alike > 1 ? `${name} ${seat + 1}` : name
   }
+  // Where people share a device, several are "you".
+  if (!state?.hot_seat) names.you = names(own) || undefined
+  return names
 }

@@ -69,11 +69,12 @@ class Words {
   }
 
   /** The message in the chosen language. An unknown one shows its id, which tests look for. */
-  say(id: string, values?: Arguments): string {
+  say(id: string, values?: Arguments, form?: string): string {
     const message = this.#bundle.getMessage(id)
     if (!message?.value) return `⟦${id}⟧`
+    const pattern = (form && message.attributes[form]) || message.value
     const errors: Error[] = []
-    const text = this.#bundle.formatPattern(message.value, values, errors)
+    const text = this.#bundle.formatPattern(pattern, values, errors)
     for (const error of errors) console.error(`message ${id}:`, error)
     return text
   }
@@ -96,3 +97,16 @@ async function load(locale: Locale, topics: Iterable<string>): Promise<FluentBun
 
 export const words = new Words()
 export const say = (id: string, values?: Arguments): string => words.say(id, values)
+
+/** What sentences call whoever something is done to. */
+const OTHERS = ['victim', 'other', 'loser']
+/**
+ * A sentence about people. Whoever reads it is "you" in it: as the one who acts (`.you` of the
+ * message) or as the other one (`.yours`). No two people at a table have the same name.
+ */
+export function sayAbout(you: string | undefined, id: string, values: Arguments = {}): string {
+  if (!you) return words.say(id, values)
+  if (values['player'] === you) return words.say(id, values, 'you')
+  const isOther = OTHERS.some((name) => values[name] === you)
+  return words.say(id, values, isOther ? 'yours' : undefined)
+}

@@ -46,6 +46,24 @@ describe('the messages', () => {
     }
   }
 
+  for (const locale of LOCALES) {
+    it(`tell those who read them what they did themselves in ${locale}`, () => {
+      const bundle = new FluentBundle(locale)
+      for (const topic of topics) bundle.addResource(new FluentResource(read(locale, topic)))
+      const forms = (id: string): string[] => Object.keys(bundle.getMessage(id)!.attributes)
+      const about = topics
+        .flatMap((topic) => [...variablesOf(read(locale, topic))])
+        .filter(([id]) => /^\w+-event-|^news-(?!seat)/.test(id))
+      const acted = about.filter(([, names]) => names.includes('player'))
+      const suffered = about.filter(([, names]) =>
+        names.some((name) => ['victim', 'other', 'loser'].includes(name)),
+      )
+      expect(acted.length).toBeGreaterThan(80)
+      expect(acted.filter(([id]) => !forms(id).includes('you')).map(([id]) => id)).toEqual([])
+      expect(suffered.filter(([id]) => !forms(id).includes('yours')).map(([id]) => id)).toEqual([])
+    })
+  }
+
   it('keep French punctuation on the line of its word', () => {
     const texts = topics.map((topic) => read('fr', topic))
     expect(texts.flatMap((text) => text.match(/.* [:;!?»].*|.*« .*/g) ?? [])).toEqual([])

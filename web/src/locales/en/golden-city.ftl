@@ -97,27 +97,49 @@ golden-wait-discard = { $players } gives up cards.
 golden-event-scoring-card = This round scores { $good } and the { $place }.
 golden-event-reshuffled = The used landscape cards are shuffled.
 golden-event-hand-laid = { $player } lays a hand on pair { $row }.
+  .you = You lay a hand on pair { $row }.
 golden-event-displaced = { $player } pushes { $loser } off for { $price }.
+  .you = You push { $loser } off for { $price }.
+  .yours = { $player } pushes you off for { $price }.
 golden-event-pair-taken = { $player } takes { $cards }.
+  .you = You take { $cards }.
 golden-event-built = { $player } builds: { $space } for { $paid }.
+  .you = You build: { $space } for { $paid }.
 golden-event-built-key = { $player } builds with a key: { $space } for { $paid }.
+  .you = You build with a key: { $space } for { $paid }.
 golden-event-coins = { $player } gets coins: { $count }.
+  .you = You get coins: { $count }.
 golden-event-key = { $player } gets a key.
+  .you = You get a key.
 golden-event-goods = { $player } takes { $card }.
+  .you = You take { $card }.
 golden-event-goods-returned = { $player } gives up { $card }.
+  .you = You give up { $card }.
 golden-event-no-reward = Nothing is left for { $player }.
+  .you = Nothing is left for you.
 golden-event-contracts =
   { $player } wins { $count } { $count ->
      [one] contract
     *[other] contracts
   }: { $source }.
+  .you =
+    You win { $count } { $count ->
+       [one] contract
+      *[other] contracts
+    }: { $source }.
 golden-event-drawn = { $player } draws a landscape card.
+  .you = You draw a landscape card.
 golden-event-drawn-known = { $player } draws a landscape card: { $card }.
+  .you = You draw a landscape card: { $card }.
 golden-event-bonus-taken = { $player } takes a bonus card.
+  .you = You take a bonus card.
 golden-event-discarded = { $player } gives up { $cards }.
+  .you = You give up { $cards }.
 golden-event-first-player = { $player } is first now.
+  .you = You are first now.
 golden-event-ended = The game is over.
 golden-event-bonus-scored = { $player }: { $card } = { $count }.
+  .you = You: { $card } = { $count }.
 golden-source-district = district
 golden-source-river = river
 golden-source-quarter = quarter

@@ -115,36 +115,63 @@ ragusa-wait-palace = { $players } is at the palace.
 ragusa-wait-keep = { $players } chooses a bonus card.
 ragusa-wait-last_exchange = { $players } may exchange fish for the last time.
 ragusa-event-first = { $player } begins.
+  .you = You begin.
 ragusa-event-ship-entered = A ship arrives: { $ship }.
 ragusa-event-card-dealt = { $player } is dealt: { $card }.
+  .you = You are dealt: { $card }.
 ragusa-event-chosen = { $player } has chosen.
+  .you = You have chosen.
 ragusa-event-choice-taken-back = { $player } chooses again.
+  .you = You choose again.
 ragusa-event-reserved = Spots are reserved for the Patrician.
 ragusa-event-patrician = { $player } draws card { $card }.
+  .you = You draw card { $card }.
 ragusa-event-placed = { $player } places a house.
+  .you = You place a house.
 ragusa-event-placed-bastion = { $player } places a bastion.
+  .you = You place a bastion.
 ragusa-event-set-aside = { $player } can place nothing and sets a house aside.
+  .you = You can place nothing and set a house aside.
 ragusa-event-bastions = Bastions are ordinary houses now.
 ragusa-event-gained = { $player }: { $resource } +{ $count }.
+  .you = You: { $resource } +{ $count }.
 ragusa-event-exchanged = { $player } exchanges { $fish } fish for { $resource }.
+  .you = You exchange { $fish } fish for { $resource }.
 ragusa-event-activated = { $building } acts.
 ragusa-event-produced = { $player } makes { $count } × { $good }.
+  .you = You make { $count } × { $good }.
 ragusa-event-fish-sold = { $player } scores { $points } for fish.
+  .you = You score { $points } for fish.
 ragusa-event-wall =
   { $player } builds a wall: { $points } { $points ->
      [one] point
     *[other] points
   }.
+  .you =
+    You build a wall: { $points } { $points ->
+       [one] point
+      *[other] points
+    }.
 ragusa-event-tower = { $player } builds a tower.
+  .you = You build a tower.
 ragusa-event-ship =
   { $player } buys { $ship }: { $points } { $points ->
      [one] point
     *[other] points
   }.
+  .you =
+    You buy { $ship }: { $points } { $points ->
+       [one] point
+      *[other] points
+    }.
 ragusa-event-sold = { $player } sells { $good } for { $points }.
+  .you = You sell { $good } for { $points }.
 ragusa-event-declined = { $player } does nothing at the { $building }.
+  .you = You do nothing at the { $building }.
 ragusa-event-card-kept = { $player } keeps a bonus card.
+  .you = You keep a bonus card.
 ragusa-event-card-kept-known = { $player } keeps: { $card }.
+  .you = You keep: { $card }.
 ragusa-event-over = The game is over.
 ragusa-lack = { $hex } needs { $needs } × { $resource }, you have { $has }.
 ragusa-lack-exchange = With exchanges this takes { $needs } fish, you have { $has }.
@@ -230,6 +257,7 @@ ragusa-at-most = At most { $count }
 ragusa-ask-palace-harder = Take the top bonus card, or go on.
 ragusa-do-draw-harder = Take the top bonus card
 ragusa-event-no-effect = { $player } can do nothing at the { $building }.
+  .you = You can do nothing at the { $building }.
 ragusa-about-winery = makes one wine for each unit of grapes
 ragusa-about-oil-press = makes one oil for each unit of olives
 ragusa-about-silversmith = makes one silver for each unit of silver ore

@@ -107,31 +107,55 @@ rialto-wait-blue = { $players } uses blue buildings.
 rialto-event-round = Round { $round } begins.
 rialto-event-reshuffled = The discards are shuffled.
 rialto-event-took-column = { $player } takes { $cards }.
+  .you = You take { $cards }.
 rialto-event-activated = { $player } uses { $building }.
+  .you = You use { $building }.
 rialto-event-took-card = { $player } takes { $card }.
+  .you = You take { $card }.
 rialto-event-drew = { $player } draws { $card }.
+  .you = You draw { $card }.
 rialto-event-reduced = { $player } discards { $count }.
+  .you = You discard { $count }.
 rialto-event-neutral-drew = The neutral player gets { $card }.
 rialto-event-stage = Stage { $stage }, { $name }: { $player } begins.
+  .you = Stage { $stage }, { $name }: you begin.
 rialto-event-delayed = { $player } waits for the others.
+  .you = You wait for the others.
 rialto-event-turn-ended = { $player } has played { $count }.
+  .you = You have played { $count }.
 rialto-event-bonus = { $player } wins the bonus with { $count }.
+  .you = You win the bonus with { $count }.
 rialto-event-nobody = Nobody plays.
 rialto-event-doge = { $player } moves on the doge track: { $count }.
+  .you = You move on the doge track: { $count }.
 rialto-event-coins = { $player } gets coins: { $count }.
+  .you = You get coins: { $count }.
 rialto-event-building = { $player } takes { $building }.
+  .you = You take { $building }.
 rialto-event-returned = { $player } returns { $building }.
+  .you = You return { $building }.
 rialto-event-upgraded = { $player } exchanges { $from } for { $to }.
+  .you = You exchange { $from } for { $to }.
 rialto-event-points =
   { $player }: { $points } { $points ->
      [one] point
     *[other] points
   } ({ $reason }).
+  .you =
+    You: { $points } { $points ->
+       [one] point
+      *[other] points
+    } ({ $reason }).
 rialto-event-bridge = { $player } places a bridge.
+  .you = You place a bridge.
 rialto-event-gondola = { $player } places a gondola.
+  .you = You place a gondola.
 rialto-event-councillors-gained = { $player } gets councillors: { $count }.
+  .you = You get councillors: { $count }.
 rialto-event-councillors-placed = { $player } places councillors: { $count }.
+  .you = You place councillors: { $count }.
 rialto-event-bank = { $player } is on a whole bank of the canal.
+  .you = You are on a whole bank of the canal.
 rialto-event-over = The game is over.
 rialto-reason-bridge_cards = bridge cards
 rialto-reason-no_bridge_card = no bridge card

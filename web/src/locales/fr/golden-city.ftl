@@ -97,27 +97,49 @@ golden-wait-discard = { $players } rend des cartes.
 golden-event-scoring-card = Cette manche compte : { $good } et { $place }.
 golden-event-reshuffled = Les cartes de paysage sont remélangées.
 golden-event-hand-laid = { $player } pose la main sur la paire { $row }.
+  .you = Vous posez la main sur la paire { $row }.
 golden-event-displaced = { $player } chasse { $loser } pour { $price }.
+  .you = Vous chassez { $loser } pour { $price }.
+  .yours = { $player } vous chasse pour { $price }.
 golden-event-pair-taken = { $player } prend { $cards }.
+  .you = Vous prenez { $cards }.
 golden-event-built = { $player } bâtit : { $space } pour { $paid }.
+  .you = Vous bâtissez : { $space } pour { $paid }.
 golden-event-built-key = { $player } bâtit avec une clé : { $space } pour { $paid }.
+  .you = Vous bâtissez avec une clé : { $space } pour { $paid }.
 golden-event-coins = { $player } reçoit des pièces : { $count }.
+  .you = Vous recevez des pièces : { $count }.
 golden-event-key = { $player } reçoit une clé.
+  .you = Vous recevez une clé.
 golden-event-goods = { $player } prend { $card }.
+  .you = Vous prenez { $card }.
 golden-event-goods-returned = { $player } rend { $card }.
+  .you = Vous rendez { $card }.
 golden-event-no-reward = Il ne reste rien pour { $player }.
+  .you = Il ne reste rien pour vous.
 golden-event-contracts =
   { $player } gagne { $count } { $count ->
      [one] contrat
     *[other] contrats
   } : { $source }.
+  .you =
+    Vous gagnez { $count } { $count ->
+       [one] contrat
+      *[other] contrats
+    } : { $source }.
 golden-event-drawn = { $player } pioche une carte de paysage.
+  .you = Vous piochez une carte de paysage.
 golden-event-drawn-known = { $player } pioche une carte de paysage : { $card }.
+  .you = Vous piochez une carte de paysage : { $card }.
 golden-event-bonus-taken = { $player } prend une carte de bonus.
+  .you = Vous prenez une carte de bonus.
 golden-event-discarded = { $player } rend { $cards }.
+  .you = Vous rendez { $cards }.
 golden-event-first-player = { $player } est premier.
+  .you = Vous commencez.
 golden-event-ended = La partie est finie.
 golden-event-bonus-scored = { $player } : { $card } = { $count }.
+  .you = Vous : { $card } = { $count }.
 golden-source-district = quartier
 golden-source-river = rivière
 golden-source-quarter = partie de la cité

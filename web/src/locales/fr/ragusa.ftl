@@ -119,40 +119,71 @@ ragusa-wait-palace = { $players } est au palais.
 ragusa-wait-keep = { $players } choisit une carte Bonus.
 ragusa-wait-last_exchange = { $players } peut échanger une dernière fois.
 ragusa-event-first = { $player } commence.
+  .you = Vous commencez.
 ragusa-event-ship-entered = Un bateau arrive : { $ship }.
 ragusa-event-card-dealt = { $player } reçoit : { $card }.
+  .you = Vous recevez : { $card }.
 ragusa-event-chosen = { $player } a choisi.
+  .you = Vous avez choisi.
 ragusa-event-choice-taken-back = { $player } choisit à nouveau.
+  .you = Vous choisissez à nouveau.
 ragusa-event-reserved = Des emplacements sont réservés au Patricien.
 ragusa-event-patrician = { $player } tire la carte { $card }.
+  .you = Vous tirez la carte { $card }.
 ragusa-event-placed = { $player } pose une maison.
+  .you = Vous posez une maison.
 ragusa-event-placed-bastion = { $player } pose un bastion.
+  .you = Vous posez un bastion.
 ragusa-event-set-aside = { $player } ne peut rien poser et écarte une maison.
+  .you = Vous ne pouvez rien poser et écartez une maison.
 ragusa-event-bastions = Les bastions sont désormais des maisons.
 ragusa-event-gained = { $player } : { $resource } +{ $count }.
+  .you = Vous : { $resource } +{ $count }.
 ragusa-event-exchanged =
   { $player } échange { $fish } { $fish ->
      [one] poisson
     *[other] poissons
   } contre { $resource }.
+  .you =
+    Vous échangez { $fish } { $fish ->
+       [one] poisson
+      *[other] poissons
+    } contre { $resource }.
 ragusa-event-activated = { $building } agit.
 ragusa-event-produced = { $player } produit { $count } × { $good }.
+  .you = Vous produisez { $count } × { $good }.
 ragusa-event-fish-sold = { $player } marque { $points } pour le poisson.
+  .you = Vous marquez { $points } pour le poisson.
 ragusa-event-wall =
   { $player } pose un rempart : { $points } { $points ->
      [one] point
     *[other] points
   }.
+  .you =
+    Vous posez un rempart : { $points } { $points ->
+       [one] point
+      *[other] points
+    }.
 ragusa-event-tower = { $player } pose une tour.
+  .you = Vous posez une tour.
 ragusa-event-ship =
   { $player } achète { $ship } : { $points } { $points ->
      [one] point
     *[other] points
   }.
+  .you =
+    Vous achetez { $ship } : { $points } { $points ->
+       [one] point
+      *[other] points
+    }.
 ragusa-event-sold = { $player } vend { $good } pour { $points }.
+  .you = Vous vendez { $good } pour { $points }.
 ragusa-event-declined = { $player } renonce : { $building }.
+  .you = Vous renoncez : { $building }.
 ragusa-event-card-kept = { $player } garde une carte Bonus.
+  .you = Vous gardez une carte Bonus.
 ragusa-event-card-kept-known = { $player } garde : { $card }.
+  .you = Vous gardez : { $card }.
 ragusa-event-over = La partie est finie.
 ragusa-lack = { $hex } : il faut { $needs } × { $resource }, vous avez { $has }.
 ragusa-lack-exchange = Avec des échanges il faut { $needs } { $needs ->
@@ -245,6 +276,7 @@ ragusa-at-most = { $count } au plus
 ragusa-ask-palace-harder = Prenez la première carte Bonus, ou continuez.
 ragusa-do-draw-harder = Prendre la première carte Bonus
 ragusa-event-no-effect = { $player } ne peut rien faire : { $building }.
+  .you = Vous ne pouvez rien faire : { $building }.
 ragusa-about-winery = donne 1 vin par raisin
 ragusa-about-oil-press = donne 1 huile par olive
 ragusa-about-silversmith = donne 1 argent par minerai

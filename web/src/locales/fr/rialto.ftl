@@ -107,31 +107,55 @@ rialto-wait-blue = { $players } utilise des bâtiments bleus.
 rialto-event-round = La manche { $round } commence.
 rialto-event-reshuffled = Les défausses sont mélangées.
 rialto-event-took-column = { $player } prend { $cards }.
+  .you = Vous prenez { $cards }.
 rialto-event-activated = { $player } utilise { $building }.
+  .you = Vous utilisez { $building }.
 rialto-event-took-card = { $player } prend { $card }.
+  .you = Vous prenez { $card }.
 rialto-event-drew = { $player } pioche { $card }.
+  .you = Vous piochez { $card }.
 rialto-event-reduced = { $player } défausse { $count }.
+  .you = Vous défaussez { $count }.
 rialto-event-neutral-drew = Le joueur neutre reçoit { $card }.
 rialto-event-stage = Étape { $stage }, { $name } : { $player } commence.
+  .you = Étape { $stage }, { $name } : vous commencez.
 rialto-event-delayed = { $player } attend les autres.
+  .you = Vous attendez les autres.
 rialto-event-turn-ended = { $player } a joué { $count }.
+  .you = Vous avez joué { $count }.
 rialto-event-bonus = { $player } gagne le bonus avec { $count }.
+  .you = Vous gagnez le bonus avec { $count }.
 rialto-event-nobody = Personne ne joue.
 rialto-event-doge = { $player } avance sur la piste : { $count }.
+  .you = Vous avancez sur la piste : { $count }.
 rialto-event-coins = { $player } reçoit des pièces : { $count }.
+  .you = Vous recevez des pièces : { $count }.
 rialto-event-building = { $player } prend { $building }.
+  .you = Vous prenez { $building }.
 rialto-event-returned = { $player } rend { $building }.
+  .you = Vous rendez { $building }.
 rialto-event-upgraded = { $player } échange { $from } contre { $to }.
+  .you = Vous échangez { $from } contre { $to }.
 rialto-event-points =
   { $player } : { $points } { $points ->
      [one] point
     *[other] points
   } ({ $reason }).
+  .you =
+    Vous : { $points } { $points ->
+       [one] point
+      *[other] points
+    } ({ $reason }).
 rialto-event-bridge = { $player } pose un pont.
+  .you = Vous posez un pont.
 rialto-event-gondola = { $player } pose une gondole.
+  .you = Vous posez une gondole.
 rialto-event-councillors-gained = { $player } reçoit des conseillers : { $count }.
+  .you = Vous recevez des conseillers : { $count }.
 rialto-event-councillors-placed = { $player } pose des conseillers : { $count }.
+  .you = Vous posez des conseillers : { $count }.
 rialto-event-bank = { $player } occupe toute une rive.
+  .you = Vous occupez toute une rive.
 rialto-event-over = La partie est finie.
 rialto-reason-bridge_cards = cartes pont
 rialto-reason-no_bridge_card = aucune carte pont

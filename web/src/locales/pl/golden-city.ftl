@@ -103,28 +103,51 @@ golden-wait-discard = { $players } odkłada karty.
 golden-event-scoring-card = W tej rundzie punktują: { $good } i { $place }.
 golden-event-reshuffled = Zużyte karty krajobrazów są tasowane.
 golden-event-hand-laid = { $player } kładzie dłoń na parze { $row }.
+  .you = Kładziesz dłoń na parze { $row }.
 golden-event-displaced = { $player } przegania ({ $loser }) za { $price }.
+  .you = Przeganiasz ({ $loser }) za { $price }.
+  .yours = { $player } przegania cię za { $price }.
 golden-event-pair-taken = { $player } bierze: { $cards }.
+  .you = Bierzesz: { $cards }.
 golden-event-built = { $player } buduje: { $space } za { $paid }.
+  .you = Budujesz: { $space } za { $paid }.
 golden-event-built-key = { $player } buduje z kluczem: { $space } za { $paid }.
+  .you = Budujesz z kluczem: { $space } za { $paid }.
 golden-event-coins = { $player } dostaje monety: { $count }.
+  .you = Dostajesz monety: { $count }.
 golden-event-key = { $player } dostaje klucz.
+  .you = Dostajesz klucz.
 golden-event-goods = { $player } bierze: { $card }.
+  .you = Bierzesz: { $card }.
 golden-event-goods-returned = { $player } odkłada: { $card }.
+  .you = Odkładasz: { $card }.
 golden-event-no-reward = Nie ma nagrody: { $player }.
+  .you = Nie ma dla ciebie nagrody.
 golden-event-contracts =
   { $player } zdobywa { $count } { $count ->
      [one] kontrakt
      [few] kontrakty
     *[many] kontraktów
   }: { $source }.
+  .you =
+    Zdobywasz { $count } { $count ->
+       [one] kontrakt
+       [few] kontrakty
+      *[many] kontraktów
+    }: { $source }.
 golden-event-drawn = { $player } dobiera kartę krajobrazu.
+  .you = Dobierasz kartę krajobrazu.
 golden-event-drawn-known = { $player } dobiera kartę krajobrazu: { $card }.
+  .you = Dobierasz kartę krajobrazu: { $card }.
 golden-event-bonus-taken = { $player } bierze kartę premii.
+  .you = Bierzesz kartę premii.
 golden-event-discarded = { $player } odkłada: { $cards }.
+  .you = Odkładasz: { $cards }.
 golden-event-first-player = Pierwszym graczem zostaje { $player }.
+  .you = Zaczynasz jako pierwszy gracz.
 golden-event-ended = Koniec gry.
 golden-event-bonus-scored = { $player }: { $card } = { $count }.
+  .you = Ty: { $card } = { $count }.
 golden-source-district = dzielnica
 golden-source-river = rzeka
 golden-source-quarter = ćwiartka

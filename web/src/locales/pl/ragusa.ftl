@@ -121,33 +121,57 @@ ragusa-wait-palace = { $players } jest w pałacu rektora.
 ragusa-wait-keep = { $players } wybiera kartę premii.
 ragusa-wait-last_exchange = { $players } może ostatni raz wymienić ryby.
 ragusa-event-first = Zaczyna { $player }.
+  .you = Zaczynasz.
 ragusa-event-ship-entered = Przybywa statek: { $ship }.
 ragusa-event-card-dealt = { $player } dostaje: { $card }.
+  .you = Dostajesz: { $card }.
 ragusa-event-chosen = Wybór dokonany: { $player }.
+  .you = Twój wybór jest dokonany.
 ragusa-event-choice-taken-back = { $player } wybiera ponownie.
+  .you = Wybierasz ponownie.
 ragusa-event-reserved = Pola zarezerwowane dla Patrycjusza.
 ragusa-event-patrician = { $player } dobiera kartę { $card }.
+  .you = Dobierasz kartę { $card }.
 ragusa-event-placed = { $player } stawia dom.
+  .you = Stawiasz dom.
 ragusa-event-placed-bastion = { $player } stawia superdom.
+  .you = Stawiasz superdom.
 ragusa-event-set-aside = { $player } nie może budować i odkłada dom.
+  .you = Nie możesz budować i odkładasz dom.
 ragusa-event-bastions = Superdomy są teraz zwykłymi domami.
 ragusa-event-gained = { $player }: { $resource } +{ $count }.
+  .you = Ty: { $resource } +{ $count }.
 ragusa-event-exchanged =
   { $player } wymienia { $fish } { $fish ->
      [one] rybę
      [few] ryby
     *[many] ryb
   } na: { $resource }.
+  .you =
+    Wymieniasz { $fish } { $fish ->
+       [one] rybę
+       [few] ryby
+      *[many] ryb
+    } na: { $resource }.
 ragusa-event-activated = Działa: { $building }.
 ragusa-event-produced = { $player } produkuje: { $count } × { $good }.
+  .you = Produkujesz: { $count } × { $good }.
 ragusa-event-fish-sold = { $player } zdobywa { $points } za ryby.
+  .you = Zdobywasz { $points } za ryby.
 ragusa-event-wall = { $player } stawia mur: { $points } PZ.
+  .you = Stawiasz mur: { $points } PZ.
 ragusa-event-tower = { $player } stawia wieżę.
+  .you = Stawiasz wieżę.
 ragusa-event-ship = { $player } kupuje { $ship }: { $points } PZ.
+  .you = Kupujesz { $ship }: { $points } PZ.
 ragusa-event-sold = { $player } sprzedaje { $good } za { $points }.
+  .you = Sprzedajesz { $good } za { $points }.
 ragusa-event-declined = { $player } rezygnuje: { $building }.
+  .you = Rezygnujesz: { $building }.
 ragusa-event-card-kept = { $player } zatrzymuje kartę premii.
+  .you = Zatrzymujesz kartę premii.
 ragusa-event-card-kept-known = { $player } zatrzymuje: { $card }.
+  .you = Zatrzymujesz: { $card }.
 ragusa-event-over = Koniec gry.
 ragusa-lack = { $hex }: potrzeba { $needs } × { $resource }, masz { $has }.
 ragusa-lack-exchange = Z wymianą potrzeba ryb: { $needs }, masz { $has }.
@@ -238,6 +262,7 @@ ragusa-at-most = Najwyżej { $count }
 ragusa-ask-palace-harder = Weź wierzchnią kartę premii albo idź dalej.
 ragusa-do-draw-harder = Weź wierzchnią kartę premii
 ragusa-event-no-effect = { $player } nie może nic zrobić: { $building }.
+  .you = Nie możesz nic zrobić: { $building }.
 ragusa-about-winery = daje 1 wino za każde winogrona
 ragusa-about-oil-press = daje 1 oliwę za każde oliwki
 ragusa-about-silversmith = daje 1 srebro za każdą rudę srebra

@@ -1,4 +1,4 @@
-import { say } from '../../words/locale.svelte'
+import { say, sayAbout } from '../../words/locale.svelte'
 import type { Action, ColourView, Event, Resource, View } from '../../wire/catan'
 import { ACTIONS } from '../../wire/catan.actions'
 import { reference } from '../../wire/catan.reference'
@@ -52,7 +52,7 @@ export function eventText(given: unknown, names: Names): Told | undefined {
     values: Record<string, string | number> = {},
     places: string[] = [],
   ): Told => ({
-    text: say(`catan-event-${id}`, values),
+    text: sayAbout(names.you, `catan-event-${id}`, values),
     places,
     ...mark(event),
   })

@@ -1,4 +1,4 @@
-import { say } from '../../words/locale.svelte'
+import { say, sayAbout } from '../../words/locale.svelte'
 import type { DraftAnswer } from '../../wire/protocol'
 import type { Event, Landscape, View } from '../../wire/golden-city'
 import { ACTIONS } from '../../wire/golden-city.actions'
@@ -137,7 +137,7 @@ export function eventText(given: unknown, names: Names): Told | undefined {
     values: Record<string, string | number> = {},
     places: string[] = [],
   ): Told => ({
-    text: say(`golden-event-${id}`, values),
+    text: sayAbout(names.you, `golden-event-${id}`, values),
     places,
   })
   switch (event.event) {

@@ -1,4 +1,4 @@
-import { say } from '../../words/locale.svelte'
+import { say, sayAbout } from '../../words/locale.svelte'
 import type { DraftAnswer } from '../../wire/protocol'
 import type { Action, Event, NeedView, View } from '../../wire/ragusa'
 import { ACTIONS } from '../../wire/ragusa.actions'
@@ -149,7 +149,7 @@ function plainEvent(event: Event, names: Names): Told | undefined {
     values: Record<string, string | number> = {},
     places: string[] = [],
   ): Told => ({
-    text: say(`ragusa-event-${id}`, values),
+    text: sayAbout(names.you, `ragusa-event-${id}`, values),
     places,
   })
   const player = 'who' in event ? whoText(event.who, names) : ''

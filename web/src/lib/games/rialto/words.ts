@@ -1,4 +1,4 @@
-import { say } from '../../words/locale.svelte'
+import { say, sayAbout } from '../../words/locale.svelte'
 import type { DraftAnswer } from '../../wire/protocol'
 import type { Action, Building, Event, Kind, View } from '../../wire/rialto'
 import { ACTIONS } from '../../wire/rialto.actions'
@@ -176,7 +176,7 @@ export function eventText(given: unknown, names: Names): Told | undefined {
     words: Record<string, string | number> = {},
     places: string[] = [],
   ): Told => ({
-    text: say(`rialto-event-${id}`, words),
+    text: sayAbout(names.you, `rialto-event-${id}`, words),
     places,
   })
   const player = 'who' in event ? whoText(event.who, names) : ''
