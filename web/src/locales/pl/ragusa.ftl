@@ -88,7 +88,7 @@ ragusa-do-exchange =
     *[many] ryb
   } za: { $resource }
 ragusa-do-buy = Kup: { $ship } za { $price }, { $points } pkt
-ragusa-do-sell = Sprzedaj { $good } za { $points }
+ragusa-do-sell = Sprzedaj: { $good } za { $points }
 ragusa-do-draw = Obejrzyj dwie karty premii
 ragusa-do-pass = Dalej
 ragusa-do-pass-wall = Nie buduj muru
@@ -164,8 +164,8 @@ ragusa-event-tower = { $player } stawia wieżę.
   .you = Stawiasz wieżę.
 ragusa-event-ship = { $player } kupuje { $ship }: { $points } PZ.
   .you = Kupujesz { $ship }: { $points } PZ.
-ragusa-event-sold = { $player } sprzedaje { $good } za { $points }.
-  .you = Sprzedajesz { $good } za { $points }.
+ragusa-event-sold = { $player } sprzedaje: { $good } za { $points }.
+  .you = Sprzedajesz: { $good } za { $points }.
 ragusa-event-declined = { $player } rezygnuje: { $building }.
   .you = Rezygnujesz: { $building }.
 ragusa-event-card-kept = { $player } zatrzymuje kartę premii.

@@ -11,7 +11,10 @@ const whoText = (who: Who, names: Names): string =>
 
 /** For whom houses act, one after the other. */
 export const housesText = (houses: { who: Who }[], names: Names): string =>
-  houses.map(({ who }) => whoText(who, names)).join(' → ')
+  houses
+    .map(({ who }) => whoText(who, names))
+    .map((name) => (name === names.you ? say('you') : name))
+    .join(' → ')
 
 /** A bonus card with what it pays in this edition, and what it would bring the viewer now. */
 export function bonusText(card: string, view: View): string {
