@@ -27,6 +27,11 @@ export interface Held {
   look: number | null
 }
 
+export interface StripProps {
+  view: unknown
+  names: Names
+}
+
 export interface PanelProps {
   view: unknown
   names: Names
@@ -124,6 +129,8 @@ export interface GameModule {
   Board: Component<BoardProps>
   /** One's own hand and desk, below the board. */
   Panel: Component<PanelProps>
+  /** What is always seen beside the board: how far a round is, who goes before whom. */
+  Strip?: Component<StripProps>
   /** How wide the board is for its height, on a phone that is held upright. */
   ratio: number
   /** How much of a high window the dock has below the board, if it needs more than others. */

@@ -268,11 +268,6 @@ rialto-then-councillors = You then have { $count } { $count ->
      [one] councillor
     *[other] councillors
   } in { $district }
-rialto-councillors =
-  { $count ->
-     [one] councillor
-    *[other] councillors
-  }
 rialto-supplies = Councillors: { $own } in your own supply, ready for stage F, and { $general } in the general supply.
 rialto-moment = Stage { $stage } is decided: { $name }
 rialto-moment-bonus = most cards

@@ -268,11 +268,6 @@ rialto-then-councillors = Vous aurez { $count } { $count ->
      [one] conseiller
     *[other] conseillers
   } : { $district }
-rialto-councillors =
-  { $count ->
-     [one] conseiller
-    *[other] conseillers
-  }
 rialto-supplies = Conseillers : { $own } dans votre réserve, prêts pour l’étape F, et { $general } dans la réserve générale.
 rialto-moment = Étape { $stage } décidée : { $name }
 rialto-moment-bonus = le plus de cartes

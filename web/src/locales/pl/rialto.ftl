@@ -261,12 +261,6 @@ rialto-then-councillors = Będziesz mieć { $count } { $count ->
      [few] radnych
     *[many] radnych
   } ({ $district })
-rialto-councillors =
-  { $count ->
-     [one] radny
-     [few] radni
-    *[many] radnych
-  }
 rialto-supplies = Radni: { $own } w prywatnych zasobach, gotowi na etap F, i { $general } w zasobach ogólnych.
 rialto-moment = Etap { $stage } rozstrzygnięty: { $name }
 rialto-moment-bonus = najwięcej kart

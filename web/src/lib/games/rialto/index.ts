@@ -7,6 +7,7 @@ import Board from './Board.svelte'
 import { KINDS } from './board'
 import Panel from './Panel.svelte'
 import Part from './Part.svelte'
+import Ribbon from './Ribbon.svelte'
 import Player from './Player.svelte'
 import Token from './Token.svelte'
 import { at, moment, motions } from './motions'
@@ -79,6 +80,7 @@ export const game: GameModule = {
   Board,
   Panel,
   Part,
+  Strip: Ribbon,
   ratio: 4 / 3,
   // Two rows of cards.
   dock: '36svh',

@@ -69,7 +69,7 @@ export const QUARTERS: [id: string, shape: string][] = Object.entries(OUTLINES).
 
 /** Between the two banks. */
 export const GRAND_CANAL =
-  'M128 108Q160 128 190 150C330 260 590 180 602 350S600 530 720 545S930 590 1100 690Q1140 716 1172 738'
+  'M0 20Q110 90 190 150C330 260 590 180 602 350S600 530 720 545S930 590 1100 690Q1210 760 1320 826'
 
 export const COATS: Record<string, Point> = { north: { x: 790, y: 92 }, south: { x: 250, y: 640 } }
 
