@@ -9,8 +9,9 @@ export default defineConfig({
   // The pictures of the README and of the gallery are made on demand.
   testIgnore: [
     'site/**',
+    ...(full ? [] : ['speed.spec.ts']),
     ...(process.env.ARGOSY_PICTURES === '1' ? [] : ['pictures.spec.ts']),
-    ...(process.env.ARGOSY_GALLERY === '1' ? [] : ['gallery.spec.ts']),
+    ...(process.env.ARGOSY_GALLERY === '1' ? [] : ['gallery.spec.ts', 'strips.spec.ts']),
   ],
   // Long enough for a machine that is busy with other things too.
   timeout: full ? 1_800_000 : 600_000,

@@ -188,8 +188,19 @@ function tableOf(position: Position): TableState {
 /** A host that has one table, at which nothing is ever played. */
 class StoredHost {
   readonly #table: TableState
+  #socket: WebSocketRoute | undefined
+  #seq: number
   constructor(private readonly position: Position) {
     this.#table = tableOf(position)
+    this.#seq = position.news.at(-1)?.seq ?? 1
+  }
+
+  /** Tells of something as if it had just happened; the position stays as it is. */
+  tell(events: unknown[]): void {
+    const seq = ++this.#seq
+    const news = [{ seq, at: 0, what: { played: {} }, events }]
+    const seen = { table: this.#table, game: this.position.state, news }
+    this.#socket!.send(JSON.stringify({ update: { seq, seen } } satisfies Message))
   }
 
   async serve(page: Page): Promise<void> {
@@ -209,6 +220,7 @@ class StoredHost {
       return route.fulfill({ json: replay })
     })
     await page.routeWebSocket(`**/api/tables/${TABLE}/socket`, (socket) => {
+      this.#socket = socket
       socket.onMessage((text) => {
         const { id, ask } = JSON.parse(String(text)) as { id: string; ask: Ask }
         this.#answer(socket, id, ask)
@@ -230,10 +242,9 @@ class StoredHost {
         chat: [],
         presence: { seats: [0, 1, 2, 3, 4], watchers: 0 },
       }
-      const seq = position.news.at(-1)?.seq ?? 1
       const seen = { table: this.#table, game: position.state, news: [] }
       send({ welcome })
-      send({ update: { seq, seen } })
+      send({ update: { seq: this.#seq, seen } })
       return
     }
     const ok = this.#find(ask)
@@ -255,34 +266,46 @@ export interface StoredLook {
   theme: 'light' | 'dark'
   width: number
   height: number
+  /** How fast one sees what happens; without it at once and without motion. */
+  pace?: 'slow' | 'normal'
 }
 
 /** Sits down at the table of a stored position, as the seat that is to act; `script` runs before the page. */
-export async function openStored(
+export const openStored = async (
   browser: Browser,
   stored: Stored,
-  { locale, theme, width, height }: StoredLook,
+  look: StoredLook,
+  script?: () => void,
+): Promise<Page> => (await openTelling(browser, stored, look, script)).page
+
+/** The same with something to tell at that table. */
+export async function openTelling(
+  browser: Browser,
+  stored: Stored,
+  { locale, theme, width, height, pace }: StoredLook,
   script: () => void = () => {},
-): Promise<Page> {
+): Promise<{ page: Page; tell: (events: unknown[]) => void }> {
   const context = await browser.newContext({
     locale,
     colorScheme: theme,
-    reducedMotion: 'reduce',
+    reducedMotion: pace ? 'no-preference' : 'reduce',
     viewport: { width, height },
     hasTouch: width < 1024,
   })
   const page = await context.newPage()
   // What has one answer is asked all the same, so that nothing moves on by itself.
   // Nothing is on its way any more, and who looks has met everything: the board is free.
-  await page.addInitScript(() => {
-    localStorage.setItem('settings', '{"askForced":true,"pace":"instant"}')
+  const settings = JSON.stringify({ askForced: true, pace: pace ?? 'instant' })
+  await page.addInitScript((settings) => {
+    localStorage.setItem('settings', settings)
     localStorage.setItem('met', '["*"]')
-  })
+  }, settings)
   await page.addInitScript(script)
-  await new StoredHost(new Position(stored)).serve(page)
+  const host = new StoredHost(new Position(stored))
+  await host.serve(page)
   await page.goto(`${address()}/t/${TABLE}`)
   await page.waitForSelector('.board svg path', { state: 'attached' })
   await page.waitForSelector('.prompt, .final')
   await page.evaluate(() => document.fonts.ready)
-  return page
+  return { page, tell: (events) => host.tell(events) }
 }

@@ -107,13 +107,20 @@ pub struct Wished {
     /// en, pl or fr
     #[arg(long)]
     locale: Option<String>,
+    /// Instead: ten moments of every kind of event
+    #[arg(long)]
+    strips: bool,
+    /// A folder with an earlier gallery, whose pictures are put beside the new ones
+    #[arg(long)]
+    before: Option<PathBuf>,
 }
 
 /// Pictures of every stored position, in one page. What was made before and is not wished for
 /// now stays in it.
 pub fn gallery(wished: &Wished) -> Result<()> {
     build()?;
-    let mut play = npm(&["run", "--silent", "e2e", "--", "gallery"]);
+    let which = if wished.strips { "strips" } else { "gallery" };
+    let mut play = npm(&["run", "--silent", "e2e", "--", which]);
     play.env("ARGOSY_GALLERY", "1").env("ARGOSY_PAGES", "dist");
     play.env("ARGOSY_CHROMIUM", chromium()?).env("ARGOSY_BINARY", server()?);
     let parts = [
@@ -127,6 +134,9 @@ pub fn gallery(wished: &Wished) -> Result<()> {
         if let Some(value) = value {
             play.env(format!("ARGOSY_GALLERY_{name}"), value);
         }
+    }
+    if let Some(folder) = &wished.before {
+        play.env("ARGOSY_GALLERY_BEFORE", folder.canonicalize()?);
     }
     run(&mut play)
 }

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Motion } from './module'
 
-/** One event of each kind: a kind without one does not pass the type checker. */
-export type Each<E extends { event: string }> = { [K in E['event']]: Extract<E, { event: K }> }
-
 /** As much of a view as motions look at. */
 export const view = { n_seats: 2, seats: 2, turn: {}, colours: [], tiles: [], robber: 0 }
-export const seat = { seat: 1 }
-export const who = { seat: 1 }
-export const neutral = { automaton: 0 }
 
 /** What holds for the motions of every game. */
 export function describeMotions(
