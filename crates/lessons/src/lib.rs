@@ -24,7 +24,7 @@ use std::sync::LazyLock;
 use argosy_game::{RECORD_FIRST_LINE, Seat};
 use serde::Deserialize;
 
-pub use puzzles::{Checked, Puzzle, puzzles};
+pub use puzzles::{Checked, Puzzle, WIN, puzzles};
 
 /// One guided game.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

@@ -10,6 +10,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Lesson, Step, read};
 
+/// The theme of a puzzle in which the game is won this turn.
+pub const WIN: &str = "win";
+
 /// One puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -19,7 +22,7 @@ pub struct Puzzle {
     pub seats: u8,
     /// Who is to find the move.
     pub seat: Seat,
-    /// What it is about: the kind of the action.
+    /// What it is about: the kind of the action, or [`WIN`].
     pub theme: String,
     /// From 1 to 3, by the weakest level that finds it.
     pub difficulty: u8,
@@ -29,6 +32,10 @@ pub struct Puzzle {
     pub glance: String,
     /// What happens afterwards up to the next decision of somebody else, as records write it.
     pub then: Vec<String>,
+    /// How the seat wins with it before anybody else does anything, if it can: what it does
+    /// after the solution.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub win: Vec<String>,
     /// How it was found to be one.
     pub checked: Checked,
     /// The game that it was found in.
@@ -37,7 +44,7 @@ pub struct Puzzle {
 }
 
 /// What the search for the puzzle measured.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Checked {
     /// The bot that was asked with `seeds` different seeds.

@@ -2,18 +2,35 @@
 
 use std::collections::BTreeMap;
 
-use argosy_erased::{AnyGame, Error, Match, Player};
-use argosy_game::{Rng, Seat, ToAct, Viewer};
+use argosy_bots::ITERATIONS_BETWEEN_LOOKS;
+use argosy_erased::{Error, Match, Player};
+use argosy_game::{Rng, Seat, Viewer};
 
-/// The position as a match that begins with it, so that bots know what its viewer sees and
-/// nothing of how it came about: as somebody who solves it does.
-pub fn load(kind: &dyn AnyGame, position: &str) -> Result<Box<dyn Match>, Error> {
-    kind.read_position(position)
-}
+use super::games::play_out;
 
 /// What a bot does with this seed.
 pub fn choice(game: &dyn Match, seat: Seat, bot: &str, seed: u64) -> Result<String, Error> {
     Ok(game.player(seat, bot, seed)?.choose(game, &mut || false)?.line)
+}
+
+/// What a bot does with this seed if nothing else came near it within so many iterations: its
+/// search ends by itself when one action is ahead by far.
+pub fn sure_choice(
+    game: &dyn Match,
+    seat: Seat,
+    bot: &str,
+    seed: u64,
+    iterations: u32,
+) -> Result<Option<String>, Error> {
+    let mut left = iterations / ITERATIONS_BETWEEN_LOOKS;
+    let line = game
+        .player(seat, bot, seed)?
+        .choose(game, &mut || {
+            left = left.saturating_sub(1);
+            left == 0
+        })?
+        .line;
+    Ok((left > 0).then_some(line))
 }
 
 /// How often a bot does what, with a number of seeds.
@@ -71,19 +88,7 @@ pub fn play_on(game: &dyn Match, seat: Seat, line: &str, number: u64) -> Result<
         .map(|seat| world.player(seat, "greedy", rng.next_u64()))
         .collect::<Result<Vec<Box<dyn Player>>, Error>>()?;
     world.play(seat, &[line])?;
-    loop {
-        match world.to_act() {
-            ToAct::Over => break,
-            ToAct::Chance => {
-                world.sample(&mut dice)?;
-            }
-            ToAct::Seats { owe, .. } => {
-                let next = owe.first().expect("somebody owes a decision");
-                let action = bots[next.index()].choose(&*world, &mut || false)?;
-                world.play(next, &[&action.line])?;
-            }
-        }
-    }
+    play_out(&mut *world, &mut bots, &mut dice)?;
     ending(&*world, seat)
 }
 

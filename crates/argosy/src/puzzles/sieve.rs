@@ -1,10 +1,14 @@
 //! Which decision is a puzzle: from the cheap questions to the dear ones.
 
+use std::sync::Mutex;
+
 use argosy_erased::{AnyGame, Error, Match};
 use argosy_game::{Rng, Seat, ToAct};
-use argosy_lessons::{Checked, Puzzle};
+use argosy_lessons::{Checked, Puzzle, WIN};
 
-use super::asking::{choice, finds, load, play_on, tally};
+use super::account::{Account, Question};
+use super::asking::{choice, finds, play_on, sure_choice, tally};
+use super::shelf::{Kind, Shelf, source_of};
 
 /// With how many seeds each bot is asked in the end.
 pub const SEEDS: u32 = 20;
@@ -12,14 +16,16 @@ pub const SEEDS: u32 = 20;
 const MAY_MISS: u32 = 1;
 /// A glance finds the solution at most this often.
 const AT_A_GLANCE: u32 = 5;
+/// With how many seeds `hard` must be sure early.
+const SURE_SEEDS: u64 = 3;
 /// Fewer choices are no puzzle.
 const LEAST_CHOICES: usize = 4;
 /// Games that are played on after each of two actions.
-const GAMES: u32 = 200;
+const GAMES: u32 = 100;
 /// By how many standard errors the solution must be ahead in them.
 const SURE: f64 = 2.0;
 /// Wins after the solution, at least: nobody likes to look for the best way to lose.
-const LEAST_WINS: f64 = 20.0;
+const LEAST_WINS: f64 = 10.0;
 /// How many wins more than after the other action.
 const LEAST_GAIN: f64 = 5.0;
 
@@ -33,125 +39,225 @@ fn iterations(kind: &dyn AnyGame) -> u32 {
     card.level_of("hard").and_then(|bot| bot.iterations).expect("hard searches")
 }
 
-/// How far a decision came; for the account at the end.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Stage {
-    Looked,
-    Glanced,
-    Searched,
-    PlayedOn,
-    Deep,
-    Found,
+/// One position, and who is to decide in it.
+#[derive(Copy, Clone)]
+struct Decision<'a> {
+    game: &'a dyn Match,
+    seat: Seat,
 }
 
-/// The decision of a seat as a puzzle, if it is one, and how far it came.
+/// What is sought, and what a glance takes for it.
+struct Moves {
+    solution: String,
+    glance: String,
+    /// How often a glance finds the solution all the same.
+    at_a_glance: u32,
+}
+
+/// Where a position comes from.
+#[derive(Copy, Clone, Debug)]
+pub struct Place<'a> {
+    /// What the game is called.
+    pub game: &'a str,
+    pub step: usize,
+}
+
+/// The decision of a seat as a puzzle, if it is one.
 pub fn sift(
     kind: &dyn AnyGame,
-    position: &str,
-    seat: Seat,
-    source: &str,
-) -> Result<(Stage, Option<Puzzle>), Error> {
-    let game = load(kind, position)?;
-    let game = &*game;
-    if game.to_act() != ToAct::only(seat) || game.legal(seat)?.len() < LEAST_CHOICES {
-        return Ok((Stage::Looked, None));
-    }
-    let Some((solution, glance, at_a_glance)) = disagreement(game, seat)? else {
-        return Ok((Stage::Glanced, None));
+    (position, seat): (&str, Seat),
+    place: Place<'_>,
+    shelf: &Mutex<Shelf>,
+    account: &mut Account,
+) -> Result<Option<Puzzle>, Error> {
+    // A match that begins here, so that bots know what their seat sees and nothing of how it
+    // came about: as somebody who solves the puzzle does.
+    let game = kind.read_position(position)?;
+    let decision = Decision { game: &*game, seat };
+    let Some(()) = account.ask(Question::Choice, || decision.is_a_choice())? else {
+        return Ok(None);
     };
-    let mut played_on = game.boxed_clone();
-    played_on.play(seat, &[&solution])?;
-    let whole = !played_on.is_mid_choice(seat) && played_on.to_act() != ToAct::Over;
-    if !whole || !is_steady(kind, game, seat, &solution)? {
-        return Ok((Stage::Searched, None));
-    }
-    let Some((won, glance_won, tenths)) = compare(game, seat, &solution, &glance)? else {
-        return Ok((Stage::PlayedOn, None));
+    let Some(()) = account.ask(Question::Glance, || decision.is_disputed())? else {
+        return Ok(None);
+    };
+    let Some(moves) = account.ask(Question::Sure, || decision.moves(iterations(kind)))? else {
+        return Ok(None);
+    };
+    let Some((theme, win)) =
+        account.ask(Question::Room, || decision.theme(&moves, place, shelf))?
+    else {
+        return Ok(None);
     };
     let by = deep(kind);
-    let found = finds(game, seat, &by, &solution, (SEEDS, MAY_MISS))?;
-    if found + MAY_MISS < SEEDS {
-        return Ok((Stage::Deep, None));
-    }
-    let puzzle = Puzzle {
+    let Some(found) = account.ask(Question::Deep, || decision.is_found(&moves.solution, &by))?
+    else {
+        return Ok(None);
+    };
+    let Some(played) = account.ask(Question::PlayedOn, || decision.compare(&moves))? else {
+        return Ok(None);
+    };
+    let Moves { solution, glance, at_a_glance } = moves;
+    Ok(Some(Puzzle {
         id: game.state_hash()[..8].to_owned(),
         seats: game.n_seats(),
         seat,
-        theme: theme(game, seat, &solution)?,
-        difficulty: difficulty(game, seat, &solution)?,
-        then: next_decision(played_on, seat)?,
-        checked: Checked {
-            by,
-            seeds: SEEDS,
-            found,
-            at_a_glance,
-            games: GAMES,
-            won,
-            glance_won,
-            tenths,
-        },
+        theme,
+        difficulty: decision.difficulty(&solution)?,
+        then: decision.then(&solution)?,
+        win,
+        checked: Checked { by, seeds: SEEDS, found, at_a_glance, ..played },
         solution,
         glance,
-        source: source.to_owned(),
+        source: source_of(place.game, place.step),
         position: position.lines().map(str::to_owned).collect(),
-    };
-    Ok((Stage::Found, Some(puzzle)))
+    }))
 }
 
-/// What a search wants and a glance does not, what the glance wants, and how often a glance
-/// finds the first all the same.
-fn disagreement(game: &dyn Match, seat: Seat) -> Result<Option<(String, String, u32)>, Error> {
-    // One seed of each is enough for most decisions.
-    let solution = choice(game, seat, "medium", 1)?;
-    if solution == choice(game, seat, "greedy", 1)? {
-        return Ok(None);
+impl Decision<'_> {
+    fn is_a_choice(self) -> Result<Option<()>, Error> {
+        let Self { game, seat } = self;
+        let alone = game.to_act() == ToAct::only(seat);
+        Ok((alone && game.legal_ids(seat)?.len() >= LEAST_CHOICES).then_some(()))
     }
-    let glances = tally(game, seat, "greedy", SEEDS)?;
-    let found = glances.get(&solution).copied().unwrap_or_default();
-    let most = glances.into_iter().max_by_key(|&(_, count)| count);
-    let Some((glance, _)) = most.filter(|(glance, _)| *glance != solution) else { return Ok(None) };
-    Ok((found <= AT_A_GLANCE).then_some((solution, glance, found)))
-}
 
-/// Whether short searches agree already: where they do not, the best two are close.
-fn is_steady(
-    kind: &dyn AnyGame,
-    game: &dyn Match,
-    seat: Seat,
-    solution: &str,
-) -> Result<bool, Error> {
-    let short = format!("hard@{}", iterations(kind) / 5);
-    for (bot, seeds) in [(short.as_str(), 4), ("hard", 3)] {
-        if finds(game, seat, bot, solution, (seeds, 0))? < seeds {
-            return Ok(false);
+    /// Whether a short search wants something else than a glance: true of few decisions.
+    fn is_disputed(self) -> Result<Option<()>, Error> {
+        let Self { game, seat } = self;
+        let glance = choice(game, seat, "greedy", 1)?;
+        Ok((choice(game, seat, "medium", 1)? != glance).then_some(()))
+    }
+
+    /// What `hard` is sure of long before its iterations are spent, with every seed, and a
+    /// glance misses: the second best is far behind then.
+    fn moves(self, iterations: u32) -> Result<Option<Moves>, Error> {
+        let Self { game, seat } = self;
+        let sure = |seed| sure_choice(game, seat, "hard", seed, iterations / 4);
+        let Some(solution) = sure(1)? else { return Ok(None) };
+        let mut glances = tally(game, seat, "greedy", SEEDS)?;
+        let at_a_glance = glances.remove(&solution).unwrap_or_default();
+        let most = glances.into_iter().max_by_key(|&(_, count)| count);
+        let Some((glance, _)) = most.filter(|_| at_a_glance <= AT_A_GLANCE) else {
+            return Ok(None);
+        };
+        for seed in 2..=SURE_SEEDS {
+            if sure(seed)?.as_ref() != Some(&solution) {
+                return Ok(None);
+            }
         }
+        Ok(Some(Moves { solution, glance, at_a_glance }))
     }
-    Ok(true)
-}
 
-/// Wins after either action and tenths of a point between them, if the solution is surely ahead.
-fn compare(
-    game: &dyn Match,
-    seat: Seat,
-    solution: &str,
-    glance: &str,
-) -> Result<Option<(u32, u32, i32)>, Error> {
-    let (mut wins, mut leads) = (Paired::default(), Paired::default());
-    for number in 1..=u64::from(GAMES) {
-        let after = play_on(game, seat, solution, number)?;
-        let other = play_on(game, seat, glance, number)?;
-        wins.add(after.win, other.win);
-        leads.add(after.lead, other.lead);
-        // Nothing more to expect of what is behind after a quarter of the games.
-        if number == u64::from(GAMES / 4) && wins.errors() < 0.0 && leads.errors() < 0.0 {
+    /// What the puzzle is about, and how the game is won this turn if that is it; `None` if
+    /// the table could not show it, or if there is a puzzle of this kind already.
+    fn theme(
+        self,
+        moves: &Moves,
+        place: Place<'_>,
+        shelf: &Mutex<Shelf>,
+    ) -> Result<Option<(String, Vec<String>)>, Error> {
+        let after = self.after(&moves.solution)?;
+        if after.is_mid_choice(self.seat) || after.to_act() == ToAct::Over {
             return Ok(None);
         }
+        let win = self.winning_turn(after)?;
+        let theme = match win.is_empty() {
+            true => self.kind_of(&moves.solution)?,
+            false => WIN.to_owned(),
+        };
+        let Moves { solution, glance, .. } = moves;
+        let kind = Kind { source: place.game, theme: &theme, solution, glance };
+        let room = shelf.lock().expect("no thread panics").has_room(&kind);
+        Ok(room.then_some((theme, win)))
     }
-    let ahead = (wins.errors() >= SURE && leads.errors() >= 0.0)
-        || (leads.errors() >= SURE && wins.errors() >= 0.0);
-    let tenths = (leads.mean() * 10.0).round() as i32;
-    let matters = wins.first >= LEAST_WINS && wins.first - wins.second >= LEAST_GAIN;
-    Ok((ahead && matters).then(|| (wins.first.round() as u32, wins.second.round() as u32, tenths)))
+
+    /// The kind of an action.
+    fn kind_of(self, line: &str) -> Result<String, Error> {
+        let legal = self.game.legal(self.seat)?;
+        let action = legal.iter().find(|action| action.line == line);
+        let value = action.expect("the solution is legal").value.to_value();
+        Ok(value["do"].as_str().unwrap_or_default().to_owned())
+    }
+
+    fn after(self, line: &str) -> Result<Box<dyn Match>, Error> {
+        let mut after = self.game.boxed_clone();
+        after.play(self.seat, &[line])?;
+        Ok(after)
+    }
+
+    /// The actions with which the seat wins before chance or anybody else does anything.
+    fn winning_turn(self, mut game: Box<dyn Match>) -> Result<Vec<String>, Error> {
+        let mut turn = Vec::new();
+        while game.to_act() == ToAct::only(self.seat) {
+            let line = choice(&*game, self.seat, "medium", 1)?;
+            game.play(self.seat, &[&line])?;
+            turn.push(line);
+        }
+        let won = game.ranks().is_some_and(|ranks| ranks.winners().contains(self.seat));
+        Ok(if won { turn } else { Vec::new() })
+    }
+
+    /// How often the bot that has the last word finds the solution, if it is often enough.
+    fn is_found(self, solution: &str, by: &str) -> Result<Option<u32>, Error> {
+        let found = finds(self.game, self.seat, by, solution, (SEEDS, MAY_MISS))?;
+        Ok((found + MAY_MISS >= SEEDS).then_some(found))
+    }
+
+    /// What becomes of games that are played on after either move, if the solution is surely
+    /// ahead.
+    fn compare(self, moves: &Moves) -> Result<Option<Checked>, Error> {
+        let Self { game, seat } = self;
+        let (mut wins, mut leads) = (Paired::default(), Paired::default());
+        for number in 1..=u64::from(GAMES) {
+            let after = play_on(game, seat, &moves.solution, number)?;
+            let other = play_on(game, seat, &moves.glance, number)?;
+            wins.add(after.win, other.win);
+            leads.add(after.lead, other.lead);
+            // Nothing more to expect of what is behind after a few of the games.
+            if number == u64::from(GAMES / 8) && wins.errors() <= 0.0 && leads.errors() <= 0.0 {
+                return Ok(None);
+            }
+        }
+        let ahead = (wins.errors() >= SURE && leads.errors() >= 0.0)
+            || (leads.errors() >= SURE && wins.errors() >= 0.0);
+        let matters = wins.first >= LEAST_WINS && wins.first - wins.second >= LEAST_GAIN;
+        Ok((ahead && matters).then(|| Checked {
+            games: GAMES,
+            won: wins.first.round() as u32,
+            glance_won: wins.second.round() as u32,
+            tenths: (leads.mean() * 10.0).round() as i32,
+            ..Checked::default()
+        }))
+    }
+
+    /// By the weakest level that finds the solution more often than not.
+    fn difficulty(self, solution: &str) -> Result<u8, Error> {
+        for (difficulty, bot) in [(1, "easy"), (2, "medium")] {
+            if finds(self.game, self.seat, bot, solution, (9, 4))? > 4 {
+                return Ok(difficulty);
+            }
+        }
+        Ok(3)
+    }
+
+    /// What happens after the solution up to the next decision of somebody else. With it a
+    /// table has something to wait for, and leaves the position alone while it is looked at.
+    fn then(self, solution: &str) -> Result<Vec<String>, Error> {
+        let mut game = self.after(solution)?;
+        let first = game.n_steps();
+        let mut dice = Rng::from_seed(1);
+        while game.to_act() == ToAct::Chance {
+            game.sample(&mut dice)?;
+        }
+        let next = game.to_act().owing();
+        if let Some(next) = next.first().filter(|_| !next.contains(self.seat)) {
+            let line = choice(&*game, next, "medium", 1)?;
+            game.play(next, &[&line])?;
+        }
+        if game.to_act() == ToAct::Over {
+            return Ok(Vec::new()); // There is nothing to wait for.
+        }
+        Ok(game.steps(first)?.iter().map(ToString::to_string).collect())
+    }
 }
 
 /// Sums over pairs of games that share everything but one action.
@@ -184,43 +290,6 @@ impl Paired {
             error => self.mean() / error,
         }
     }
-}
-
-/// The kind of the action.
-fn theme(game: &dyn Match, seat: Seat, solution: &str) -> Result<String, Error> {
-    let legal = game.legal(seat)?;
-    let action = legal.iter().find(|action| action.line == solution);
-    let value = action.expect("the solution is legal").value.to_value();
-    Ok(value["do"].as_str().unwrap_or_default().to_owned())
-}
-
-/// By the weakest level that finds the solution more often than not.
-fn difficulty(game: &dyn Match, seat: Seat, solution: &str) -> Result<u8, Error> {
-    for (difficulty, bot) in [(1, "easy"), (2, "medium")] {
-        if finds(game, seat, bot, solution, (9, 4))? > 4 {
-            return Ok(difficulty);
-        }
-    }
-    Ok(3)
-}
-
-/// What happens up to the next decision of somebody else. With it a table has something to wait
-/// for, and leaves the position alone while it is looked at.
-fn next_decision(mut game: Box<dyn Match>, seat: Seat) -> Result<Vec<String>, Error> {
-    let first = game.n_steps();
-    let mut dice = Rng::from_seed(1);
-    while game.to_act() == ToAct::Chance {
-        game.sample(&mut dice)?;
-    }
-    let next = game.to_act().owing();
-    if let Some(next) = next.first().filter(|_| !next.contains(seat)) {
-        let line = choice(&*game, next, "medium", 1)?;
-        game.play(next, &[&line])?;
-    }
-    if game.to_act() == ToAct::Over {
-        return Ok(Vec::new()); // There is nothing to wait for.
-    }
-    Ok(game.steps(first)?.iter().map(ToString::to_string).collect())
 }
 
 #[cfg(test)]

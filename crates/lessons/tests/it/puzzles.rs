@@ -1,10 +1,10 @@
 //! Every puzzle is loaded and solved through the engine.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use argosy_game::{Seat, ToAct};
 use argosy_games::GAMES;
-use argosy_lessons::{Puzzle, find, puzzles};
+use argosy_lessons::{Puzzle, WIN, find, puzzles};
 
 fn each(mut check: impl FnMut(&'static str, &Puzzle)) {
     for (game, puzzles) in puzzles() {
@@ -20,6 +20,46 @@ fn every_game_has_puzzles_and_no_two_are_the_same() {
         assert!(!own.is_empty(), "{} has none", kind.name());
         assert_eq!(ids.len(), own.len(), "{}", kind.name());
     }
+}
+
+/// No theme comes twice from one game or asks for more than half of what is wanted of a game, and
+/// the same two moves are to be told from each other at most twice.
+#[test]
+fn puzzles_differ() {
+    for (game, puzzles) in puzzles() {
+        let mut moves = BTreeMap::<_, u32>::new();
+        let mut games = BTreeSet::new();
+        let mut themes = BTreeMap::<&str, u32>::new();
+        for puzzle in puzzles {
+            let Puzzle { id, theme, solution, glance, source, .. } = puzzle;
+            let (source, _) = source.rsplit_once(", step ").unwrap();
+            assert!(games.insert((theme, source)), "{game} {id}: {theme} in {source}");
+            *moves.entry((theme, solution, glance)).or_default() += 1;
+            *themes.entry(theme).or_default() += 1;
+        }
+        assert!(moves.values().all(|&count| count <= 2), "{game}: {moves:?}");
+        assert!(themes.values().all(|&count| count <= 30), "{game}: {themes:?}");
+    }
+}
+
+/// Who is told that the game can be won this turn can win it: nothing comes between.
+#[test]
+fn a_win_in_this_turn_is_one() {
+    each(|game, puzzle| {
+        let what = format!("{game} {}", puzzle.id);
+        assert_eq!(puzzle.theme == WIN, !puzzle.win.is_empty(), "{what}");
+        if puzzle.theme != WIN {
+            return;
+        }
+        let kind = argosy_games::find(game).unwrap();
+        let mut board = kind.read_position(&puzzle.position()).unwrap();
+        for line in [&puzzle.solution].into_iter().chain(&puzzle.win) {
+            assert_eq!(board.to_act(), ToAct::only(puzzle.seat), "{what}: {line}");
+            board.play(puzzle.seat, &[line]).unwrap();
+        }
+        let winners = board.ranks().expect("the game is over").winners();
+        assert!(winners.contains(puzzle.seat), "{what}");
+    });
 }
 
 /// The position is one, the solution and the tempting move are legal in it, and what happens

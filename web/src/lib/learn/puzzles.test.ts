@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GAMES } from '../words/games'
 import {
+  begunToday,
   dayOf,
   gameOfDay,
   lessonName,
+  noteBegun,
   noteTry,
   puzzleOf,
   puzzleOfDay,
@@ -44,6 +46,13 @@ describe('puzzles', () => {
       const puzzle = await puzzleOfDay(day)
       expect(await puzzlesOf(gameOfDay(day))).toContainEqual(puzzle)
     }
+  })
+
+  it('are begun once a day', () => {
+    expect(begunToday(7)).toBe(false)
+    noteBegun(7)
+    expect(begunToday(7)).toBe(true)
+    expect(begunToday(8)).toBe(false)
   })
 
   it('are found by the name of their lesson', async () => {

@@ -5,7 +5,7 @@ import { say } from '../words/locale.svelte'
 export interface Puzzle {
   id: string
   seat: number
-  /** What it is about: a kind of action. */
+  /** What it is about: a kind of action, or a win in this turn. */
   theme: string
   /** From 1 to 3. */
   difficulty: number
@@ -13,6 +13,8 @@ export interface Puzzle {
   /** What looks best at first sight. */
   glance: string
   then: string[]
+  /** What wins the game after it in the same turn, if that is the theme. */
+  win?: string[]
   /** What became of games that were played on after either move. */
   checked: { games: number; won: number; glance_won: number; tenths: number }
 }
@@ -55,6 +57,13 @@ export async function puzzleOfDay(day: number): Promise<Puzzle | undefined> {
   const puzzles = await puzzlesOf(gameOfDay(day))
   return puzzles[Math.floor(day / GAMES.length) % puzzles.length]
 }
+
+const DAY_KEY = 'puzzle-day'
+
+/** Whether the day's puzzle was begun in this browser. */
+export const begunToday = (day: number): boolean => localStorage.getItem(DAY_KEY) === String(day)
+
+export const noteBegun = (day: number): void => localStorage.setItem(DAY_KEY, String(day))
 
 const KEY = 'puzzles'
 
