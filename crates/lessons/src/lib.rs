@@ -121,6 +121,7 @@ const LESSON_FILES: &[&str] = &[
     include_str!("../data/catan/two.json"),
     include_str!("../data/golden-city/first.json"),
     include_str!("../data/ragusa/first.json"),
+    include_str!("../data/ragusa/end.json"),
     include_str!("../data/ragusa/two.json"),
     include_str!("../data/ragusa/alone.json"),
     include_str!("../data/rialto/first.json"),
