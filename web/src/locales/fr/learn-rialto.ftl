@@ -1,5 +1,5 @@
 learn-rialto-first = Rialto en cinq minutes
-learn-rialto-first-goal = Après six manches, le plus de points l’emporte. Voici la cinquième, et les quartiers en donneront le plus à la fin.
+learn-rialto-first-goal = Après six manches, celui qui a le plus de points gagne. Voici la cinquième, et les quartiers en donneront le plus à la fin.
 learn-rialto-first-district = Le nombre d’un quartier est la somme des bouts de ponts et des gondoles voisins. À la fin, qui y a le plus de conseillers le gagne, le deuxième la moitié, le troisième la moitié de cela.
 learn-rialto-first-column = Vous menez sur la piste du doge, donc vous choisissez en premier. Prenez la colonne éclairée, et deux cartes cachées avec elle.
 learn-rialto-first-seven = On ne garde que sept cartes. Défaussez l’or et le joker.

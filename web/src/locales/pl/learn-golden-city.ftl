@@ -1,5 +1,5 @@
 learn-golden-city-first = Złote Miasto w pięć minut
-learn-golden-city-first-goal = Kontrakty to punkty, wygrywa najwięcej kontraktów. Masz trzy monety, kilka kart krajobrazów i dwa stragany na wyspie.
+learn-golden-city-first-goal = Kontrakty to punkty i wygrywa ten, kto ma ich najwięcej. Masz trzy monety, kilka kart krajobrazów i dwa stragany na wyspie.
 learn-golden-city-first-card = Karta podliczania mówi, co zapłaci na koniec rundy, czyli tkaniny i stragany przy wskazanej rzece. Masz jedno i drugie, więc tego broń.
 learn-golden-city-first-hand = Najpierw każdy kładzie dłoń na parze kart krajobrazów. Wolna para nic nie kosztuje, więc weź dwa lasy.
 learn-golden-city-first-pushed = Ktoś przegonił cię za monetę. Odbicie kosztuje teraz 2 monety, a wolna para nic, ale lasy są tego warte, więc zapłać.
@@ -10,7 +10,7 @@ learn-golden-city-first-free = Nowa runda i nowa karta podliczania. Inni już wy
 learn-golden-city-first-joker = Dwie jednakowe karty zastępują jedną dowolną inną. Zbuduj w zewnętrznej dzielnicy, pierwszy dostaje 5 kontraktów, i zapłać lasem i dwiema równinami.
 learn-golden-city-first-inner = Twój klucz otwiera wewnętrzną dzielnicę obok. Za dwa lasy jesteś tam pierwszy i dostajesz 10 kontraktów.
 learn-golden-city-first-last = Gra kończy się z rundą, w której ktoś zbuduje ostatni stragan, albo z ostatnią kartą podliczania. Graj dalej i broń przewagi.
-first-golden-city-goal = Kontrakty to punkty. Wygrywa najwięcej kontraktów.
+first-golden-city-goal = Kontrakty to punkty. Wygrywa, kto ma ich najwięcej.
 first-golden-city-turn = Połóż dłoń na parze kart, zbuduj do dwóch straganów, a karta podliczania płaci.
 first-golden-city-end = Koniec z rundą, w której ktoś zbuduje ostatni stragan, albo z ostatnią kartą podliczania.
 card-golden-city-bid = Połóż dłoń na parze. Wolna nic nie kosztuje, przegonienie kosztuje pokazaną cenę, która za każdym razem rośnie.
