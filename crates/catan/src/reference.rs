@@ -35,6 +35,8 @@ pub struct Reference {
     pub paths: Vec<[Spot; 2]>,
     /// The rule that says what is decided in a phase.
     pub phase_rules: BTreeMap<&'static str, &'static str>,
+    /// The rule that a line of the chronicle links to, by its kind of event.
+    pub event_rules: BTreeMap<&'static str, &'static str>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -87,6 +89,34 @@ const PHASE_RULES: [(&str, &str); 15] = [
     ("over", "R38"),
 ];
 
+const EVENT_RULES: [(&str, &str); 25] = [
+    ("turn_began", "R9"),
+    ("rolled", "R10"),
+    ("gained", "R10"),
+    ("bank_short", "R12"),
+    ("paid", "R24"),
+    ("road_built", "R25"),
+    ("settlement_built", "R26"),
+    ("city_built", "R27"),
+    ("card_bought", "R28"),
+    ("card_played", "R29"),
+    ("robber_moved", "R15"),
+    ("stolen", "R16"),
+    ("returned", "R47"),
+    ("monopolised", "R34"),
+    ("offered", "R18"),
+    ("countered", "R19"),
+    ("accepted", "R19"),
+    ("declined", "R19"),
+    ("offer_closed", "R20"),
+    ("traded", "R20"),
+    ("trade_cards", "R50"),
+    ("knight_retired", "R49"),
+    ("longest_road", "R37"),
+    ("largest_army", "R31"),
+    ("game_over", "R38"),
+];
+
 fn listed(cost: Counts) -> Vec<Resource> {
     Resource::ALL
         .into_iter()
@@ -118,5 +148,6 @@ pub fn reference() -> Reference {
             .collect(),
         paths: Path::all().map(Path::ends).collect(),
         phase_rules: PHASE_RULES.into(),
+        event_rules: EVENT_RULES.into(),
     }
 }

@@ -20,6 +20,8 @@ pub struct Reference {
     pub joker: u8,
     /// The rule that says what is decided in a phase.
     pub phase_rules: BTreeMap<&'static str, &'static str>,
+    /// The rule that a line of the chronicle links to, by its kind of event.
+    pub event_rules: BTreeMap<&'static str, &'static str>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -40,6 +42,31 @@ const PHASE_RULES: [(&str, &str); 7] = [
     ("over", "R63"),
 ];
 
+const EVENT_RULES: [(&str, &str); 22] = [
+    ("goods_opened", "R4"),
+    ("scoring_card", "R10"),
+    ("reshuffled", "R12"),
+    ("laid", "R11"),
+    ("hand_laid", "R13"),
+    ("displaced", "R14"),
+    ("pair_taken", "R19"),
+    ("built", "R21"),
+    ("coins", "R36"),
+    ("key", "R38"),
+    ("goods", "R40"),
+    ("goods_returned", "R42"),
+    ("no_reward", "R46"),
+    ("contracts", "R47"),
+    ("done", "R35"),
+    ("discarded", "R33"),
+    ("first_player", "R54"),
+    ("ended", "R55"),
+    ("bonus_scored", "R58"),
+    ("drawn", "R37"),
+    ("offered", "R39"),
+    ("bonus_taken", "R39"),
+];
+
 /// What a client draws by.
 pub fn reference() -> Reference {
     let place = |space: Space| SpacePlace {
@@ -52,5 +79,6 @@ pub fn reference() -> Reference {
         spaces: Space::all().map(|space| (space.to_string(), place(space))).collect(),
         joker: JOKER,
         phase_rules: PHASE_RULES.into(),
+        event_rules: EVENT_RULES.into(),
     }
 }

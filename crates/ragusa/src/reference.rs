@@ -21,6 +21,8 @@ pub struct Reference {
     pub walls: Vec<[Spot; 2]>,
     /// The rule that says what is decided in a phase.
     pub phase_rules: BTreeMap<&'static str, &'static str>,
+    /// The rule that a line of the chronicle links to, by its kind of event.
+    pub event_rules: BTreeMap<&'static str, &'static str>,
 }
 
 const PHASE_RULES: [(&str, &str); 13] = [
@@ -39,6 +41,38 @@ const PHASE_RULES: [(&str, &str); 13] = [
     ("over", "R53"),
 ];
 
+const EVENT_RULES: [(&str, &str); 29] = [
+    ("first_player", "R4"),
+    ("ship_entered", "R27"),
+    ("back_seen", "R27"),
+    ("market_moved", "R27"),
+    ("card_dealt", "R3"),
+    ("chosen", "R3"),
+    ("choice_taken_back", "R3"),
+    ("choices_made", "R3"),
+    ("spots_reserved", "R64"),
+    ("patrician_dealt", "R64"),
+    ("patrician_drawn", "R67"),
+    ("placed", "R5"),
+    ("set_aside", "R16"),
+    ("bastions_become_houses", "R62"),
+    ("gained", "R6"),
+    ("exchanged", "R34"),
+    ("activated", "R18"),
+    ("produced", "R20"),
+    ("fish_sold", "R24"),
+    ("wall_built", "R21"),
+    ("tower_built", "R23"),
+    ("ship_bought", "R25"),
+    ("good_sold", "R29"),
+    ("declined", "R32"),
+    ("no_effect", "R33"),
+    ("card_drawn", "R30"),
+    ("card_kept", "R30"),
+    ("card_put_under", "R30"),
+    ("game_over", "R40"),
+];
+
 /// What a client draws by.
 pub fn reference() -> Reference {
     let ends = |index: u8| {
@@ -53,5 +87,6 @@ pub fn reference() -> Reference {
         rings: Building::ALL.into_iter().filter(|building| building.has_ring()).collect(),
         walls: (0..RING as u8).map(ends).collect(),
         phase_rules: PHASE_RULES.into(),
+        event_rules: EVENT_RULES.into(),
     }
 }

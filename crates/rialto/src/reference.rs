@@ -19,6 +19,8 @@ pub struct Reference {
     pub highest_building: u8,
     /// The rule that says what is decided in a phase.
     pub phase_rules: BTreeMap<&'static str, &'static str>,
+    /// The rule that a line of the chronicle links to, by its kind of event.
+    pub event_rules: BTreeMap<&'static str, &'static str>,
 }
 
 /// The cards that a stage is played with.
@@ -43,6 +45,42 @@ const PHASE_RULES: [(&str, &str); 12] = [
     ("over", "R61"),
 ];
 
+const EVENT_RULES: [(&str, &str); 33] = [
+    ("drew", "R20"),
+    ("set_aside", "R24"),
+    ("took_back", "R25"),
+    ("reduced", "R24"),
+    ("round_began", "R15"),
+    ("reshuffled", "R18"),
+    ("dealt", "R17"),
+    ("took_column", "R20"),
+    ("activated", "R16"),
+    ("took_card", "R22"),
+    ("unchosen_discarded", "R26"),
+    ("neutral_drew", "R66"),
+    ("stage_began", "R28"),
+    ("delayed", "R34"),
+    ("played", "R29"),
+    ("turn_ended", "R29"),
+    ("bonus_won", "R35"),
+    ("nobody_played", "R28"),
+    ("doge_moved", "R37"),
+    ("coins_gained", "R38"),
+    ("building_taken", "R39"),
+    ("building_returned", "R42"),
+    ("building_upgraded", "R53"),
+    ("points_gained", "R44"),
+    ("bridge_placed", "R45"),
+    ("bridge_shown", "R45"),
+    ("gondola_placed", "R47"),
+    ("councillors_gained", "R46"),
+    ("councillors_placed", "R50"),
+    ("bank_turned", "R49"),
+    ("stage_ended", "R36"),
+    ("round_ended", "R57"),
+    ("game_ended", "R61"),
+];
+
 /// What a client draws by.
 pub fn reference() -> Reference {
     let stage = |stage: Stage| StageCards { stage, kind: stage.kind() };
@@ -51,5 +89,6 @@ pub fn reference() -> Reference {
         stages: Stage::ALL.into_iter().map(stage).collect(),
         highest_building: Building::HIGHEST,
         phase_rules: PHASE_RULES.into(),
+        event_rules: EVENT_RULES.into(),
     }
 }

@@ -1,10 +1,12 @@
 //! The types of the web client are what is written in Rust.
 //! `UPDATE_GOLDEN=1 cargo test -p argosy-server typescript` writes them.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use argosy_wire::typescript::Module;
 use schemars::schema_for;
+use serde_json::Value;
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/wire")
@@ -109,6 +111,36 @@ fn every_phase_that_a_reference_names_exists_and_so_does_its_rule() {
         assert!(rules.len() > 5, "{}", game.name());
         for (phase, rule) in rules {
             assert!(view.contains(&format!("{phase:?}")), "{} has no {phase}", game.name());
+            let rule = rule.as_str().unwrap();
+            assert!(has_rule(game.name(), rule), "{} has no rule {rule}", game.name());
+        }
+    }
+}
+
+/// The values that the property `event` may have, wherever in a schema it stands.
+fn event_kinds(schema: &Value, found: &mut BTreeSet<String>) {
+    match schema {
+        Value::Object(parts) => {
+            let kind = parts.get("properties").and_then(|own| own["event"]["const"].as_str());
+            found.extend(kind.map(str::to_owned));
+            parts.values().for_each(|part| event_kinds(part, found));
+        }
+        Value::Array(parts) => parts.iter().for_each(|part| event_kinds(part, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_event_has_a_rule() {
+    for game in argosy_games::GAMES {
+        let mut kinds = BTreeSet::new();
+        event_kinds(&game.schemas().event.to_value(), &mut kinds);
+        let reference = game.reference().to_value();
+        let rules = reference["event_rules"].as_object().expect("a reference has rules");
+        let named: BTreeSet<String> = rules.keys().cloned().collect();
+        assert!(kinds.len() > 10, "{}", game.name());
+        assert_eq!(named, kinds, "{}", game.name());
+        for rule in rules.values() {
             let rule = rule.as_str().unwrap();
             assert!(has_rule(game.name(), rule), "{} has no rule {rule}", game.name());
         }

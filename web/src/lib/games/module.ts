@@ -141,6 +141,8 @@ export interface GameModule {
   prompt(view: unknown, seat: number | null, owing: number[], names: Names): string
   /** Which how-to-play rule a prompt links to. */
   promptRule(view: unknown): string | undefined
+  /** Which one a line of the log links to, by the kind of its event. */
+  eventRules: Readonly<Record<string, string>>
   event(event: unknown, names: Names): Told | undefined
   /** What is seen of an event, for every kind of event; `view` is how it is afterwards. */
   motions(event: unknown, view: unknown): Motion[]

@@ -7,6 +7,7 @@ interface Event {
   seat?: number
   text: string
   aside?: boolean
+  event?: string
 }
 const module = {
   event: (event: Event) => ({ text: event.text, places: [] }),
@@ -18,6 +19,7 @@ const module = {
     },
   ],
   isAside: (event: Event) => event.aside ?? false,
+  eventRules: { rolled: 'R9' },
 } as unknown as GameModule
 const names = (seat: number | null | undefined): string => `P${seat}`
 const news = (seq: number, ...events: Event[]): News => ({
@@ -49,6 +51,15 @@ describe('the chronicle', () => {
       [undefined, ['the round is over']],
     ])
     expect(new Set(turns.map(({ key }) => key)).size).toBe(4)
+  })
+
+  it('knows the rule of what it tells', () => {
+    const told = [
+      { text: 'rolls', event: 'rolled' },
+      { text: 'waits', event: 'waited' },
+    ]
+    const turns = turnsOf([news(1, ...told)], module, names, undefined)
+    expect(turns[0]!.lines.map(({ rule }) => rule)).toEqual(['R9', undefined])
   })
 
   it('says a name once', () => {

@@ -6,6 +6,8 @@ export interface Line extends Told {
   seq: number
   /** The picture of what it tells, as it is on the board. */
   piece?: string
+  /** The rule of it. */
+  rule?: string
 }
 
 /** Lines that belong together: somebody's turn, or what belongs to nobody. */
@@ -33,6 +35,7 @@ export function turnsOf(news: News[], module: GameModule, names: Names, view: un
         seq: entry.seq,
         ...(seat === undefined ? {} : { seat }),
         ...(motion ? { piece: motion.piece } : {}),
+        ...ruleOf(line.event, module),
       }
       let turn = turns.at(-1)
       const begins = motion?.piece === 'turn' && seat !== undefined
@@ -44,6 +47,12 @@ export function turnsOf(news: News[], module: GameModule, names: Names, view: un
     }
   }
   return turns
+}
+
+function ruleOf(event: unknown, module: GameModule): { rule?: string } {
+  const kind = (event as { event?: string } | undefined)?.event
+  const rule = kind === undefined ? undefined : module.eventRules[kind]
+  return rule === undefined ? {} : { rule }
 }
 
 /** Under a heading with a name, a line need not begin with it again. */

@@ -349,6 +349,8 @@ export type Reference = {
   development_cards: [number, number, number, number, number];
   /** In the order of all counts by development card. */
   developments: [Card, Card, Card, Card, Card];
+  /** The rule that a line of the chronicle links to, by its kind of event. */
+  event_rules: { [key: string]: string };
   /** The two ends of each path, by number. */
   paths: [Spot, Spot][];
   /** The rule that says what is decided in a phase. */

@@ -3,6 +3,7 @@
 import type { Reference } from './golden-city'
 
 export const reference: Reference = {
+  event_rules: {"bonus_scored":"R58","bonus_taken":"R39","built":"R21","coins":"R36","contracts":"R47","discarded":"R33","displaced":"R14","done":"R35","drawn":"R37","ended":"R55","first_player":"R54","goods":"R40","goods_opened":"R4","goods_returned":"R42","hand_laid":"R13","key":"R38","laid":"R11","no_reward":"R46","offered":"R39","pair_taken":"R19","reshuffled":"R12","scoring_card":"R10"},
   joker: 2,
   landscapes: ["coast","forest","plain","mountains","desert"],
   phase_rules: {"bid":"R13","build":"R20","choose_bonus":"R39","choose_goods":"R40","discard":"R33","over":"R63","return_goods":"R42"},

@@ -220,6 +220,8 @@ export type PlayerView = {
 
 /** What never changes, for clients. */
 export type Reference = {
+  /** The rule that a line of the chronicle links to, by its kind of event. */
+  event_rules: { [key: string]: string };
   /** How many cards of another landscape stand for one. */
   joker: number;
   /** In the order in which cards are counted and shown. */

@@ -350,6 +350,8 @@ export type Reason = "highest_value" | "most_points" | "longest_stretch" | "long
 export type Reference = {
   /** The hexes of the city. */
   buildings: Building[];
+  /** The rule that a line of the chronicle links to, by its kind of event. */
+  event_rules: { [key: string]: string };
   goods: Good[];
   /** The rule that says what is decided in a phase. */
   phase_rules: { [key: string]: string };

@@ -361,6 +361,8 @@ export type Reason = "bridge_cards" | "no_bridge_card" | "missing_councillor" | 
 
 /** What never changes, for clients. */
 export type Reference = {
+  /** The rule that a line of the chronicle links to, by its kind of event. */
+  event_rules: { [key: string]: string };
   /** The greatest value of a building. */
   highest_building: number;
   /** In the order in which cards are counted and shown. */

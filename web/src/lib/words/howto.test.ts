@@ -2,6 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseHowTo } from './howto'
 
+type Rules = Record<string, string>
+const REFERENCES = import.meta.glob<{ phase_rules: Rules; event_rules: Rules }>(
+  '../wire/*.reference.ts',
+  { eager: true, import: 'reference' },
+)
+
 describe('how-to-play texts', () => {
   it('are parsed into sections with rules', () => {
     const page = parseHowTo(
@@ -50,4 +56,15 @@ describe('how-to-play texts', () => {
       expect(rules('fr')).toEqual(rules('en'))
     })
   }
+
+  it('tell of every rule that a prompt or a line of the log links to', () => {
+    expect(Object.keys(REFERENCES)).toHaveLength(readdirSync(folder('en')).length)
+    for (const [file, { phase_rules, event_rules }] of Object.entries(REFERENCES)) {
+      const game = file.replace('../wire/', '').replace('.reference.ts', '')
+      const page = parseHowTo(readFileSync(`${folder('en')}/${game}.md`, 'utf8'))
+      const told = page.sections.flatMap(({ rules }) => rules)
+      expect(told).toEqual(expect.arrayContaining(Object.values(phase_rules)))
+      expect(told).toEqual(expect.arrayContaining(Object.values(event_rules)))
+    }
+  })
 })

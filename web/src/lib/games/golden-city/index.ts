@@ -55,6 +55,7 @@ export const game: GameModule = {
   },
   prompt,
   promptRule: (view) => reference.phase_rules[(view as View).phase.phase],
+  eventRules: reference.event_rules,
   event: eventText,
   motions,
   soundOf,
