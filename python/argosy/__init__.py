@@ -6,6 +6,7 @@
 
 from ._native import ArgosyError, IllegalAction
 from .batch import HOLD, Batch
+from .board import show
 from .games import GAMES, BotLevel, GameCard, Layout, Option, Plane, game, layout, stable_ids
 from .state import Options, State
 
@@ -24,5 +25,6 @@ __all__ = [
     "State",
     "game",
     "layout",
+    "show",
     "stable_ids",
 ]

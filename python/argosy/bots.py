@@ -133,7 +133,38 @@ def _wilson(wins: int, games: int) -> tuple[float, float]:
     share, spread = wins / games, z * z / games
     middle = (share + spread / 2) / (1 + spread)
     half = z / (1 + spread) * float(np.sqrt(share * (1 - share) / games + spread / games / 4))
-    return middle - half, middle + half
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def bout(
+    name: str,
+    players: Sequence[str | Seating],
+    options: Options | None,
+    seed: int,
+    number: int,
+) -> list[int]:
+    """Plays one game of an arena; returns the rank of each player, in the order of `players`.
+
+    Whoever plays it, wherever, it is the same game.
+    """
+    seats = seat_count(name, len(players))
+    state = State(name, seats, options, seed + number)
+    order = [(seat + number) % seats for seat in range(seats)]
+    seated = []
+    for who in order:
+        asked = players[who]
+        own = (seed + number) * seats + who
+        seated.append(player(asked, own) if isinstance(asked, str) else asked(own))
+    ranks = [0] * seats
+    for who, rank in zip(order, play(state, seated), strict=True):
+        ranks[who] = rank
+    return ranks
+
+
+def standings(played: Sequence[Sequence[int]]) -> list[Standing]:
+    """How each player fared, from the ranks of all games."""
+    wins = [sum(rank == 1 for rank in ranks) for ranks in zip(*played, strict=True)]
+    return [Standing(won, len(played), _wilson(won, len(played))) for won in wins]
 
 
 def arena(
@@ -143,20 +174,9 @@ def arena(
     options: Options | None = None,
     seed: int = 0,
 ) -> list[Standing]:
-    """Games between players who change seats in turn; `argosy arena` does it on all cores.
+    """Games between players who change seats in turn.
 
-    A player is the word of a bot, or makes a player of the seed of a game.
+    A player is the word of a bot, or makes a player of the seed of a game. `argosy.ray.arena`
+    plays the same games on a cluster.
     """
-    seats = seat_count(name, len(players))
-    wins = [0] * seats
-    for index in range(games):
-        state = State(name, seats, options, seed + index)
-        order = [(seat + index) % seats for seat in range(seats)]
-        seated = []
-        for who in order:
-            asked = players[who]
-            own = (seed + index) * seats + who
-            seated.append(player(asked, own) if isinstance(asked, str) else asked(own))
-        for seat, rank in enumerate(play(state, seated)):
-            wins[order[seat]] += rank == 1
-    return [Standing(won, games, _wilson(won, games)) for won in wins]
+    return standings([bout(name, players, options, seed, number) for number in range(games)])

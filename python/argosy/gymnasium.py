@@ -15,9 +15,10 @@ from numpy.typing import NDArray
 
 from ._native import IllegalAction
 from .batch import HOLD, Batch, Reward
+from .board import text
 from .bots import Bot, Player, Seen
 from .games import layout
-from .pettingzoo import Illegal, Observation, board_text
+from .spaces import Illegal, Observation, illegal_choice, observation_space
 from .state import Options, State, seat_count
 
 
@@ -45,7 +46,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         self.game, self.game_options = game, options
         self.n_seats = seat_count(game, seats)
-        self.seat, self.illegal, self.reward = seat, illegal, reward
+        self.seat, self.illegal, self.reward = seat, illegal_choice(illegal), reward
         self.render_mode = render_mode
         others = self.n_seats - 1
         self.opponents = [opponents] * others if isinstance(opponents, str) else list(opponents)
@@ -53,11 +54,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             raise ValueError(f"{len(self.opponents)} opponents for {others} other seats")
         self._state = State(game, self.n_seats, options)
         self._bots: dict[int, Player] = {}
-        parts: dict[str, spaces.Space[Any]] = {
-            "observation": spaces.Box(0, layout(game).high, dtype=np.uint8),
-            "action_mask": spaces.Box(0, 1, (self._state.n_actions,), np.int8),
-        }
-        self.observation_space = cast("spaces.Space[Observation]", spaces.Dict(parts))
+        seen = observation_space(game, self._state.n_actions)
+        self.observation_space = cast("spaces.Space[Observation]", seen)
         self.action_space = cast("spaces.Space[np.int64]", spaces.Discrete(self._state.n_actions))
 
     def action_masks(self) -> NDArray[np.bool_]:
@@ -108,7 +106,27 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return self._observation(), reward, over, False, {}
 
     def render(self) -> str | None:
-        return board_text(self._state) if self.render_mode == "ansi" else None
+        return text(self._state) if self.render_mode == "ansi" else None
+
+
+class Flat(gymnasium.ObservationWrapper[NDArray[np.float32], np.int64, Observation]):
+    """A seat that is shown its tensor alone, as floats from 0 to 1.
+
+    For learners that ask for the mask by `action_masks()`, as Stable-Baselines3's MaskablePPO does.
+    """
+
+    def __init__(self, env: SeatEnv) -> None:
+        super().__init__(env)
+        self._seat_env = env
+        self._high = layout(env.game).high.astype(np.float32)
+        self.observation_space = spaces.Box(0, 1, self._high.shape, np.float32)
+
+    def observation(self, observation: Observation) -> NDArray[np.float32]:
+        return np.divide(observation["observation"], self._high, dtype=np.float32)
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal now."""
+        return self._seat_env.action_masks()
 
 
 Opponents = Callable[[NDArray[Any], NDArray[np.bool_]], NDArray[np.integer[Any]]]
@@ -148,11 +166,7 @@ class SeatVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         if not 0 <= seat < self._batch.seats:
             raise ValueError(f"there is no seat {seat}; there are {self._batch.seats}")
         self._over = np.zeros(num_envs, np.bool_)
-        parts: dict[str, spaces.Space[Any]] = {
-            "observation": spaces.Box(0, layout(game).high, dtype=np.uint8),
-            "action_mask": spaces.Box(0, 1, (self._batch.n_actions,), np.int8),
-        }
-        self.single_observation_space = cast("spaces.Space[Any]", spaces.Dict(parts))
+        self.single_observation_space = observation_space(game, self._batch.n_actions)
         self.single_action_space = spaces.Discrete(self._batch.n_actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)

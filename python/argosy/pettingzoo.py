@@ -3,58 +3,18 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 import numpy as np
 from gymnasium import spaces
-from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from ._native import IllegalAction
 from .batch import Reward
-from .games import layout
+from .board import text
+from .spaces import Illegal, Observation, illegal_choice, observation_space
 from .state import Options, State, seat_count
-
-Illegal = Literal["raise", "terminate", "random"]
-"""What an illegal action does: it raises `IllegalAction` and changes nothing; it ends the game,
-with -1 for who did it; a random legal action is played instead."""
-
-Observation = dict[str, NDArray[Any]]
-
-
-def board_text(state: State) -> str:
-    """What everybody may know, as indented text."""
-
-    def lines(value: Any, depth: int) -> list[str]:
-        pad = "  " * depth
-        if isinstance(value, dict):
-            out = []
-            for key, part in value.items():
-                if isinstance(part, (dict, list)) and part and not _is_flat(part):
-                    out += [f"{pad}{key}:", *lines(part, depth + 1)]
-                else:
-                    out.append(f"{pad}{key}: {_flat(part)}")
-            return out
-        if isinstance(value, list):
-            return [line for part in value for line in [f"{pad}-", *lines(part, depth + 1)]]
-        return [f"{pad}{_flat(value)}"]
-
-    head = f"{state.game}, step {state.n_steps}, points {state.scores()}"
-    return "\n".join([head, *lines(state.view(), 0)])
-
-
-def _is_flat(value: Any) -> bool:
-    parts = value.values() if isinstance(value, dict) else value
-    return not any(isinstance(part, (dict, list)) for part in parts)
-
-
-def _flat(value: Any) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {part}" for key, part in value.items())
-    if isinstance(value, list):
-        return " ".join(map(str, value))
-    return str(value)
 
 
 class Table(AECEnv[str, Observation, int]):
@@ -72,11 +32,9 @@ class Table(AECEnv[str, Observation, int]):
         render_mode: str | None,
     ) -> None:
         super().__init__()
-        if illegal not in ("raise", "terminate", "random"):
-            raise ValueError(f"illegal is raise, terminate or random, not {illegal!r}")
         self.game, self.options = game, options
         self.n_seats = seat_count(game, seats)
-        self.illegal, self.reward = illegal, reward
+        self.illegal, self.reward = illegal_choice(illegal), reward
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": f"argosy_{game.replace('-', '_')}_v1"}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.n_seats)]
@@ -85,13 +43,7 @@ class Table(AECEnv[str, Observation, int]):
         self._state = State(game, self.n_seats, options)
         n_actions = self._state.n_actions
         self._spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(0, layout(game).high, dtype=np.uint8),
-                    "action_mask": spaces.Box(0, 1, (n_actions,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
+            agent: observation_space(game, n_actions) for agent in self.possible_agents
         }
         self._actions = {agent: spaces.Discrete(n_actions) for agent in self.possible_agents}
 
@@ -160,7 +112,7 @@ class Table(AECEnv[str, Observation, int]):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        return board_text(self._state) if self.render_mode == "ansi" else None
+        return text(self._state) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         pass

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from argosy import GAMES
+
+# What needs torch or Ray, and what takes long.
+FULL = os.environ.get("ARGOSY_FULL") == "1"
+collect_ignore = [] if FULL else ["full"]
 
 
 @pytest.fixture(params=list(GAMES))

@@ -71,6 +71,9 @@ enum Task {
         /// The wheel as it is handed out, which takes longer to build
         #[arg(long)]
         release: bool,
+        /// With torch, Stable-Baselines3 and Ray too, which are several gigabytes
+        #[arg(long)]
+        full: bool,
     },
     /// Make what is handed out: an archive and, where dpkg is, a Debian package
     Dist {
@@ -128,7 +131,9 @@ fn run(task: Task) -> Result<()> {
         Task::Soak { game, games, seed, rules } => longer::soak(&game, games, seed, rules),
         Task::Mutants { game, shard } => longer::mutants(&game, shard.as_deref()),
         Task::Schemathesis { examples } => schemathesis::run(examples),
-        Task::Python { release } => python::test(release, python::server_at_hand().as_deref()),
+        Task::Python { release, full } => {
+            python::test(release, full, python::server_at_hand().as_deref())
+        }
         Task::Dist { binary, folder } => dist::dist(binary.as_deref(), folder),
         Task::Site { base, folder } => site::site(&base, folder),
         Task::Gallery(wished) => web::gallery(&wished),

@@ -9,8 +9,19 @@ use crate::command::{command, root, run};
 use crate::tools::PYTHON_PACKAGE;
 use crate::web;
 
-/// What the package is tested with, each file with its hash.
-const REQUIREMENTS: &str = "python/requirements/light.txt";
+/// What the package is tested with.
+#[derive(Copy, Clone, Debug)]
+struct Kit {
+    /// The environment's folder.
+    folder: &'static str,
+    /// Each file with its hash.
+    requirements: &'static str,
+}
+
+const LIGHT: Kit = Kit { folder: "environment", requirements: "python/requirements/light.txt" };
+
+/// With torch, Stable-Baselines3 and Ray, some six gigabytes.
+const FULL: Kit = Kit { folder: "full", requirements: "python/requirements/full.txt" };
 
 /// What `[profile.test]` says.
 const TESTS_OPT_LEVEL: &str = "2";
@@ -18,15 +29,23 @@ const TESTS_OPT_LEVEL: &str = "2";
 /// Builds the wheel, installs it into an environment of its own and tests it there. Without
 /// `release` it is built by the profile of the tests, from what they have compiled already as
 /// far as that goes. Tests that need a server run where one is named.
-pub fn test(release: bool, server: Option<&Path>) -> Result<()> {
+pub fn test(release: bool, full: bool, server: Option<&Path>) -> Result<()> {
     PYTHON_PACKAGE.require()?;
-    let environment = Environment::install()?;
-    run(environment.tool("mypy").current_dir(root().join("python")))?;
+    web::notebook()?;
+    let kit = if full { FULL } else { LIGHT };
+    let environment = Environment::install(kit)?;
+    if !full {
+        // With the newest types of others; some of what is heavy holds them back.
+        run(environment.tool("mypy").current_dir(root().join("python")))?;
+    }
     let wheel = environment.build(release)?;
     environment.install_wheel(&wheel)?;
     // Not by `python -m`: that would find the sources here instead of what was installed.
     let mut tests = environment.tool("pytest");
     tests.args(["-q", "--durations=5", "-c", "python/pyproject.toml", "python/tests"]);
+    if full {
+        tests.env("ARGOSY_FULL", "1");
+    }
     match server {
         Some(server) => tests.env("ARGOSY_BINARY", server),
         None => tests.env_remove("ARGOSY_BINARY"),
@@ -51,16 +70,16 @@ fn folder() -> PathBuf {
 struct Environment(PathBuf);
 
 impl Environment {
-    fn install() -> Result<Self> {
-        let environment = Self(folder().join("environment"));
-        let wanted = fs::read_to_string(root().join(REQUIREMENTS)).context(REQUIREMENTS)?;
+    fn install(kit: Kit) -> Result<Self> {
+        let environment = Self(folder().join(kit.folder));
+        let wanted = fs::read_to_string(root().join(kit.requirements)).context(kit.requirements)?;
         let stamp = environment.0.join("installed.txt");
         if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
             return Ok(environment);
         }
         let place = environment.0.to_string_lossy();
         run(&mut command("python3", &["-m", "venv", "--clear", &place]))?;
-        let install = ["install", "--quiet", "--require-hashes", "-r", REQUIREMENTS];
+        let install = ["install", "--quiet", "--require-hashes", "-r", kit.requirements];
         run(environment.tool("pip").args(install))?;
         fs::write(&stamp, wanted).context("cannot note what was installed")?;
         Ok(environment)

@@ -19,7 +19,7 @@ const STAGES: &[Stage] = &[
     Stage { name: "web client", check: web_client },
     Stage { name: "clippy", check: clippy },
     Stage { name: "tests", check: tests },
-    Stage { name: "python", check: |_full| python::test(false, Some(&web::server()?)) },
+    Stage { name: "python", check: |full| python::test(false, full, Some(&web::server()?)) },
     Stage { name: "browser", check: web::browser },
     Stage { name: "site", check: site::check },
 ];

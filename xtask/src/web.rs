@@ -41,6 +41,12 @@ pub fn build() -> Result<()> {
     run(&mut npm(&["run", "--silent", "size"]))
 }
 
+/// The board for the Python package.
+pub fn notebook() -> Result<()> {
+    packages()?;
+    run(&mut npm(&["run", "--silent", "notebook"]))
+}
+
 /// Formatting, types and unit tests.
 pub fn checks() -> Result<()> {
     packages()?;
