@@ -1,7 +1,7 @@
 """A network learns The Golden City from games of the search, by PyTorch, and plays the bots.
 
     pip install 'argosy[datasets]' torch
-    python distil_torch.py --games 300 --iterations 1000 --arena 200 --threads 2
+    python distil_torch.py --games 60 --iterations 100 --epochs 20 --arena 90
 """
 
 import argparse

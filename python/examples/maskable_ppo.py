@@ -1,7 +1,7 @@
 """MaskablePPO of Stable-Baselines3 learns Rialto for two against random play.
 
     pip install 'argosy[sb3]'
-    python maskable_ppo.py --steps 60000 --arena 200
+    python maskable_ppo.py --steps 40000 --arena 200
 """
 
 import argparse

@@ -1,6 +1,6 @@
 """Random play and bots: how long games of CATAN are, and who wins one of Rialto.
 
-    python random_play.py --decisions 400000 --plot lengths.svg
+    python random_play.py --decisions 1000000 --plot lengths.svg
 """
 
 import argparse

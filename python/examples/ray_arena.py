@@ -1,7 +1,7 @@
 """An arena over a Ray cluster: without an address, over the cores of this machine.
 
     pip install 'argosy[ray]'
-    python ray_arena.py --games 120                     # or --address ray://head:10001
+    python ray_arena.py --games 60                      # or --address ray://head:10001
 """
 
 import argparse

@@ -25,6 +25,7 @@ EXAMPLES = [
     for path in sorted((HERE / "examples").glob("*.py"))
     if path.stem not in APART and (FULL or path.stem not in HEAVY)
 ]
+SHOWN = sorted((HERE.parent / "docs" / "python").glob("*.md"))
 NOTEBOOKS = sorted((HERE / "notebooks").glob("*.ipynb"))
 
 
@@ -36,6 +37,12 @@ def test_an_example_runs(
     monkeypatch.syspath_prepend(str(example.parent))
     runpy.run_path(str(example), run_name="__main__")
     assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize("page", SHOWN, ids=lambda page: page.stem)
+def test_a_page_shows_its_example_as_it_stands(page: Path) -> None:
+    code = (HERE / "examples" / f"{page.stem}.py").read_text(encoding="utf-8")
+    assert f"```python\n{code}```" in page.read_text(encoding="utf-8"), "python/tools/pages.py"
 
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
