@@ -42,6 +42,7 @@ const PATTERNS = {
   'src/lib/local/worker.ts': 'the path of a request',
   'src/lib/table/spoken.ts': 'a sentence',
   'src/lib/words/howto.ts': 'a page of how to play',
+  'src/notebook/draw.ts': 'a drawing and its styles',
 }
 
 /** A regular expression: a slash where something is to begin, and no comment. */

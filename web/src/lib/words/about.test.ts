@@ -1,8 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { sayAbout, words } from './locale.svelte'
 
 describe('a sentence about people', () => {
-  beforeAll(() => words.need('catan'))
+  beforeAll(async () => {
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
+    vi.stubGlobal('document', { documentElement: { lang: '' } })
+    await words.need('catan')
+  })
   const stolen = { player: 'Ann', victim: 'Ben' }
 
   it('names them to whoever looks on', () => {
