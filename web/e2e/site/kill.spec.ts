@@ -9,6 +9,8 @@ import { begin, hurriedBots, play, shown, visitor } from './visit'
 
 /** So often a page, or the whole browser, is killed. */
 const KILLS = full ? 50 : 2
+/** A kill comes at any moment of so many milliseconds after a decision. */
+const MOMENTS_MS = 300
 
 /**
  * Put before the script of the worker: a move is said to be stored at once, and stored half a
@@ -46,6 +48,26 @@ async function tellFirst(page: Page): Promise<void> {
   })
 }
 
+/** Notes everything that this page shows, up to the moment of its end. */
+async function watchShown(page: Page): Promise<() => number> {
+  let last = await shown(page)
+  await page.exposeFunction('noteShown', (seq: number) => (last = Math.max(last, seq)))
+  await page.evaluate(() => {
+    const { noteShown } = window as unknown as { noteShown(seq: number): void }
+    const table = document.querySelector<HTMLElement>('.table')!
+    new MutationObserver(() => noteShown(Number(table.dataset['seq']))).observe(table, {
+      attributeFilter: ['data-seq'],
+    })
+  })
+  return () => last
+}
+
+/** Makes some decisions, and waits for any moment of what follows from the last one. */
+async function playSome(page: Page, draw: () => number): Promise<void> {
+  await play(page, draw, 1 + Math.floor(draw() * 3))
+  await page.waitForTimeout(draw() * MOMENTS_MS)
+}
+
 /** The page's process is gone; the same game is opened again. */
 async function crash(page: Page): Promise<Page> {
   const [table, context] = [page.url(), page.context()]
@@ -64,13 +86,17 @@ test('a page that is killed loses nothing that it has shown', async ({ browser }
   let page = await visitor(browser)
   await begin(page)
   const draw = random(3)
+  let moves = 0
   for (let kill = 0; kill < KILLS; kill++) {
-    await play(page, draw, 1 + Math.floor(draw() * 3))
-    const last = await shown(page)
+    const seen = await watchShown(page)
+    await playSome(page, draw)
+    const last = seen()
     page = await crash(page)
     await page.waitForSelector('.prompt.mine')
     expect(await shown(page)).toBeGreaterThanOrEqual(last)
+    moves = last
   }
+  console.log(`${KILLS} kills of the page's process, ${moves} entries shown before the last`)
 })
 
 test('a page that tells before it stores is found out', async ({ browser }) => {
@@ -136,16 +162,20 @@ test('a browser that is killed loses nothing that it has shown', async () => {
     await begin(page)
     const table = page.url()
     const draw = random(5)
+    let moves = 0
     for (let kill = 0; kill < KILLS; kill++) {
-      await play(page, draw, 1 + Math.floor(draw() * 3))
-      const last = await shown(page)
+      const seen = await watchShown(page)
+      await playSome(page, draw)
+      const last = seen()
       await victim.kill()
       page = await victim.start()
       await page.goto(table)
       await page.waitForSelector('.prompt.mine')
       expect(await shown(page)).toBeGreaterThanOrEqual(last)
+      moves = last
     }
     await victim.kill()
+    console.log(`${KILLS} kills of the browser, ${moves} entries shown before the last`)
   } finally {
     victim.forget()
   }
