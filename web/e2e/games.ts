@@ -1,3 +1,7 @@
+import { EVENTS as CATAN } from '../src/lib/games/catan/events.testing'
+import { EVENTS as GOLDEN_CITY } from '../src/lib/games/golden-city/events.testing'
+import { EVENTS as RAGUSA } from '../src/lib/games/ragusa/events.testing'
+import { EVENTS as RIALTO } from '../src/lib/games/rialto/events.testing'
 import type { GameName } from '../src/lib/words/games'
 import type { Look } from './table'
 
@@ -21,6 +25,13 @@ interface Tested {
   /** The stored position that has most to show, and the one of its picture. */
   fullest: string
   picture: string
+  /** One event of each kind, and those that move most. */
+  events: Record<string, object>
+  moving: object[]
+  /** The stored position with those whom no seat plays. */
+  automata: string
+  /** Whether some choices stand behind a button that opens them. */
+  opens: boolean
 }
 
 /** A new game is tested like the others once it stands here. */
@@ -36,6 +47,10 @@ export const GAMES: Record<GameName, Tested> = {
     late: { record: 'catan/beginner-4', step: 1086 },
     fullest: 'catan/main',
     picture: 'catan/main',
+    events: CATAN,
+    moving: [CATAN.gained, CATAN.road_built, CATAN.robber_moved, CATAN.rolled],
+    automata: 'main',
+    opens: true,
   },
   ragusa: {
     seats: 2,
@@ -48,6 +63,10 @@ export const GAMES: Record<GameName, Tested> = {
     late: { record: 'ragusa/sample-game', step: 122 },
     fullest: 'ragusa/place',
     picture: 'ragusa/place',
+    events: RAGUSA,
+    moving: [RAGUSA.placed, RAGUSA.gained, RAGUSA.produced, RAGUSA.wall_built],
+    automata: 'place-solo',
+    opens: false,
   },
   rialto: {
     seats: 2,
@@ -60,6 +79,10 @@ export const GAMES: Record<GameName, Tested> = {
     late: { record: 'rialto/5-seats', step: 781 },
     fullest: 'rialto/play',
     picture: 'rialto/column',
+    events: RIALTO,
+    moving: [RIALTO.took_column, RIALTO.bridge_placed, RIALTO.doge_moved, RIALTO.points_gained],
+    automata: 'play-neutral',
+    opens: false,
   },
   'golden-city': {
     seats: 3,
@@ -72,5 +95,9 @@ export const GAMES: Record<GameName, Tested> = {
     late: { record: 'golden-city/4-seats', step: 305 },
     fullest: 'golden-city/build',
     picture: 'golden-city/build',
+    events: GOLDEN_CITY,
+    moving: [GOLDEN_CITY.built, GOLDEN_CITY.pair_taken, GOLDEN_CITY.contracts, GOLDEN_CITY.goods],
+    automata: 'build',
+    opens: false,
   },
 }

@@ -1,10 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { EVENTS as CATAN } from '../src/lib/games/catan/events.testing'
-import { EVENTS as GOLDEN } from '../src/lib/games/golden-city/events.testing'
-import { EVENTS as RAGUSA } from '../src/lib/games/ragusa/events.testing'
-import { EVENTS as RIALTO } from '../src/lib/games/rialto/events.testing'
+import { GAMES } from './games'
 import { LATE, openBoard } from './positions'
-import { FULLEST, openTelling, storedPositions } from './stored'
+import { openTelling, storedPositions } from './stored'
 
 // Time is measured on demand (ARGOSY_FULL=1): a busy machine says nothing about it.
 
@@ -33,12 +30,6 @@ for (const moment of LATE) {
 
 /** As on a phone of some years ago. */
 const SLOWER = 4
-const EVENTS: Record<string, object[]> = {
-  catan: [CATAN.gained, CATAN.road_built, CATAN.robber_moved, CATAN.rolled],
-  ragusa: [RAGUSA.placed, RAGUSA.gained, RAGUSA.produced, RAGUSA.wall_built],
-  rialto: [RIALTO.took_column, RIALTO.bridge_placed, RIALTO.doge_moved, RIALTO.points_gained],
-  'golden-city': [GOLDEN.built, GOLDEN.pair_taken, GOLDEN.contracts, GOLDEN.goods],
-}
 
 /** How long each frame takes while something is done. */
 async function frames(page: Page, what: () => Promise<void>): Promise<number[]> {
@@ -59,15 +50,14 @@ async function frames(page: Page, what: () => Promise<void>): Promise<number[]> 
   return page.evaluate(() => (window as unknown as { frameTimes: number[] }).frameTimes)
 }
 
-for (const name of FULLEST) {
-  const [game, phase] = name.split('/') as [string, string]
-  const stored = storedPositions().find((one) => one.game === game && one.name === phase)!
+for (const { fullest: name, moving } of Object.values(GAMES)) {
+  const stored = storedPositions().find((one) => `${one.game}/${one.name}` === name)!
   const look = { locale: 'en', theme: 'light', width: 390, height: 844, pace: 'normal' } as const
 
   test(`${name}: frames while something happens`, async ({ browser }) => {
     const { page, tell } = await openTelling(browser, stored, look)
     const times = await frames(page, async () => {
-      for (const event of EVENTS[game]!) {
+      for (const event of moving) {
         tell([event])
         await page.locator('.flight').first().waitFor({ state: 'attached' })
         await page.locator('.flight').first().waitFor({ state: 'detached' })

@@ -1,20 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { test, type Page } from '@playwright/test'
-import { EVENTS as CATAN } from '../src/lib/games/catan/events.testing'
-import { EVENTS as GOLDEN } from '../src/lib/games/golden-city/events.testing'
-import { EVENTS as RAGUSA } from '../src/lib/games/ragusa/events.testing'
-import { EVENTS as RIALTO } from '../src/lib/games/rialto/events.testing'
 import { GALLERY, wished, type Strip } from './gallery'
+import { GAMES } from './games'
 import { openTelling, storedPositions } from './stored'
 
 // Ten moments of every kind of event, as somebody at a table sees it: cargo xtask gallery --strips
 const FRAMES = 10
-const GAMES: [game: string, events: Record<string, object>, position: string, alone: string][] = [
-  ['catan', CATAN, 'main', 'main'],
-  ['ragusa', RAGUSA, 'place', 'place-solo'],
-  ['rialto', RIALTO, 'play', 'play-neutral'],
-  ['golden-city', GOLDEN, 'build', 'build'],
-]
 const look = { locale: 'en', theme: 'light', width: 900, height: 600, pace: 'slow' } as const
 
 /** Stops everything that moves at this part of its way, from 0 to 1. */
@@ -31,13 +22,13 @@ const stopAt = (page: Page, part: number): Promise<void> =>
     }
   }, part)
 
-for (const [game, events, position, alone] of GAMES) {
+for (const [game, { events, fullest, automata }] of Object.entries(GAMES)) {
   if (!wished('game', game)) continue
-  for (const isAlone of [false, true]) {
+  for (const isAutomaton of [false, true]) {
     const own = Object.entries(events).filter(
-      ([, event]) => JSON.stringify(event).includes('automaton') === isAlone,
+      ([, event]) => JSON.stringify(event).includes('automaton') === isAutomaton,
     )
-    const name = isAlone ? alone : position
+    const name = isAutomaton ? automata : fullest.split('/')[1]!
     if (own.length === 0) continue
     test(`${game}/${name} in motion`, async ({ browser }) => {
       const stored = storedPositions().find((one) => one.game === game && one.name === name)!

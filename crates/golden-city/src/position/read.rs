@@ -82,6 +82,12 @@ impl<'a> Lines<'a> {
             match key {
                 "pair" => found.pairs.push(value),
                 "seat" => found.seats.push(value),
+                "" => {
+                    return Err(PositionError::new(
+                        "line",
+                        "a line begins with a word, not a space",
+                    ));
+                }
                 key if !KEYS.contains(&key) => {
                     return Err(PositionError::new(key, "unknown line"));
                 }

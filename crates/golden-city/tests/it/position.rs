@@ -40,6 +40,7 @@ fn lines_that_mean_nothing_are_refused() {
     for (text, reason) in [
         ("", "phase: the line is missing"),
         ("phase scoring\nmoon 1", "moon: unknown line"),
+        ("phase scoring\n moon 1", "line: a line begins with a word, not a space"),
         ("phase scoring\nphase scoring", "phase: the line stands twice"),
         ("phase dancing", "phase: expected a phase, found \"dancing\""),
         ("phase bid", "phase: expected a seat number, found nothing"),
