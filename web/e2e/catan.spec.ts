@@ -148,7 +148,7 @@ test('two people in two browsers trade with each other', async ({ browser }) => 
     }
     await anna.waitForTimeout(20)
   }
-  await expect(anna.getByRole('log', { name: 'Log' })).toContainText(/gives .* for /i)
+  await expect(anna.getByRole('log', { name: 'Log' })).toContainText(/you give .* for /i)
   await openSheet(bert, 'Log')
   await expect(bert.getByRole('log', { name: 'Log' })).toContainText(/gives .* for /i)
   expect(errors.flat()).toEqual([])

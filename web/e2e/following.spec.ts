@@ -110,7 +110,7 @@ test('the chronicle goes by turns, and a line lights its place', async ({ browse
   const log = page.getByRole('log', { name: 'Log' })
   await expect(log.locator('h3', { hasText: /^\s*you$/i }).first()).toBeVisible()
   const line = log.locator('.placed').first()
-  await expect(line).toHaveText(/^\s*Builds a settlement/)
+  await expect(line).toHaveText(/^\s*(Builds|You build) a settlement/)
   await expect(log.locator('.token:not(:has(svg))')).toHaveCount(0)
   await line.hover()
   await expect(page.locator('.board .marked')).toHaveCount(1)

@@ -85,7 +85,7 @@ test('what others have seen is taken back only if all agree', async ({ browser }
 
   await menu(first, 'Ask to undo')
   await answer(other, 'Agree')
-  await expect(log(first)).toContainText('takes a move back')
+  await expect(log(first)).toContainText('You take a move back.')
   await expect.poll(() => first.locator('.board .piece').count()).toBeLessThan(pieces)
   await expect(first.locator('.prompt.mine')).toBeVisible()
   expect(errors.flat()).toEqual([])

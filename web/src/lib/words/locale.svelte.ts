@@ -38,9 +38,11 @@ class Words {
   }
 
   /** Switches the language of everything that is shown, at once. */
-  use(locale: Locale): Promise<void> {
+  async use(locale: Locale): Promise<void> {
     this.#wanted = locale
-    return this.#load()
+    await this.#load()
+    localStorage.setItem('locale', this.locale)
+    document.documentElement.lang = this.locale
   }
 
   /** Adds the words of a game. */
@@ -56,8 +58,6 @@ class Words {
     this.#loading = before.then(async () => {
       const locale = this.#wanted
       const bundle = await load(locale, this.#topics)
-      localStorage.setItem('locale', locale)
-      document.documentElement.lang = locale
       this.locale = locale
       this.#bundle = bundle
     })
