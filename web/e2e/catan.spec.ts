@@ -21,7 +21,7 @@ for (const look of looks([{ locale: 'en', theme: 'light', phone: false }])) {
     const page = await person(browser, look)
     const errors = watchConsole(page)
     await playNow(page)
-    await page.waitForSelector('.prompt.mine')
+    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
     await shot(page, `catan-opening-${lookName(look)}`)
     await checkAccess(page)
     const draw = random(1)
@@ -74,7 +74,7 @@ for (const look of looks([{ locale: 'pl', theme: 'dark', phone: true }])) {
       await page.keyboard.press('Tab')
     }
     await page.keyboard.press('Enter')
-    await page.waitForSelector('.prompt.mine', { timeout: 60_000 })
+    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine', { timeout: 60_000 })
     await shot(page, `catan-opening-${lookName(look)}`)
     expect(await playToEnd(page, 2, 'keys', newcomer)).toBeGreaterThan(20)
     await expect(page.locator('main')).not.toContainText('⟦')
@@ -92,7 +92,7 @@ for (const look of looks([{ locale: 'fr', theme: 'dark', phone: false }])) {
     await page.goto(`${address()}/new/catan`)
     await page.locator('[data-field="seats"]').selectOption('2')
     await page.locator('form [type="submit"]').click()
-    await page.waitForSelector('.prompt.mine', { timeout: 60_000 })
+    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine', { timeout: 60_000 })
     // Two neutral colours stand on the island from the start.
     const neutral = page.locator('.board .piece.neutral')
     await expect(neutral).toHaveCount(2)
@@ -142,7 +142,7 @@ test('two people in two browsers trade with each other', async ({ browser }) => 
     if (await tradeIfPossible(anna, bert)) break
     if (round > 390) throw new Error('there was nothing to trade')
     for (const [index, page] of pages.entries()) {
-      if ((await page.locator('.prompt.mine').count()) > 0) {
+      if ((await page.locator('.table:not([data-awaiting]) .prompt.mine').count()) > 0) {
         await playOne(page, draws[index]!, 'click', saver)
       }
     }
@@ -200,7 +200,7 @@ test('a reload and a killed server in the middle lose nothing', async ({ browser
   await playNow(page, host.address)
   const draw = random(8)
   for (let decision = 0; decision < 6; decision++) await playOne(page, draw, 'click', newcomer)
-  await page.waitForSelector('.prompt.mine')
+  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
   const seen = (): Promise<string> =>
     page.evaluate(() =>
       JSON.stringify([
@@ -211,7 +211,7 @@ test('a reload and a killed server in the middle lose nothing', async ({ browser
     )
   const before = await seen()
   await page.reload()
-  await page.waitForSelector('.prompt.mine')
+  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
   expect(await seen()).toBe(before)
 
   await host.kill()

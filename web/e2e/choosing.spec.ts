@@ -91,7 +91,7 @@ test('Trade stays beside what is built, however many kinds of cards one holds', 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${address()}/`)
   await page.locator('.games button.primary').first().click()
-  await page.waitForSelector('.prompt.mine', { timeout: 60_000 })
+  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine', { timeout: 60_000 })
   await expect(page.locator('.ask .cards li')).toHaveCount(4)
   for (const [width, height] of [
     [1440, 900],

@@ -54,7 +54,7 @@ async function untilOthersPlayed(page: Page): Promise<void> {
   const draw = random(4)
   const others = page.locator('.board .held')
   for (let move = 0; move < 12; move++) {
-    await page.waitForSelector('.prompt.mine', { timeout: 60_000 })
+    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine', { timeout: 60_000 })
     // Before the first move of one's own, others may have placed theirs as well.
     if (move > 0 && (await others.count()) > 0) return
     await playOne(page, draw, 'click', newcomer)
@@ -88,7 +88,7 @@ test('what others do is seen happening, and choices open when all is shown', asy
   const board = (await page.locator('.board').boundingBox())!
   await page.mouse.click(board.x + 8, board.y + board.height - 8)
   await expect(page.locator('.table[data-behind]')).toHaveCount(0)
-  await page.waitForSelector('.prompt.mine')
+  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
   expect(errors).toEqual([])
   await page.context().close()
 })

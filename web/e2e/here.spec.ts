@@ -12,12 +12,12 @@ test('play now needs no server where the browser can, unless somebody wants it',
   const errors = watchConsole(page)
   await page.goto(`${address()}/`)
   await page.locator('.games button.primary').first().click()
-  await page.waitForSelector('.prompt.mine')
+  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
   await expect(page).toHaveURL(/\/t\/local-/)
   // It is listed beside the server's tables, and goes on.
   await page.goto(`${address()}/`)
   await page.locator('.mine a[href*="/t/local-"]').click()
-  await page.waitForSelector('.prompt.mine')
+  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
 
   await page.goto(`${address()}/settings`)
   await page.locator('[data-setting="play-here"]').uncheck()

@@ -66,8 +66,9 @@ test('what others have seen is taken back only if all agree', async ({ browser }
   // One of them has placed both pieces and the other has played: nothing is free any more.
   const first = await playOn([anna, bert], draw)
   const other = first === anna ? bert : anna
-  while ((await other.locator('.prompt.mine').count()) === 0) {
-    if ((await first.locator('.prompt.mine').count()) > 0) await playOn([first], draw)
+  while ((await other.locator('.table:not([data-awaiting]) .prompt.mine').count()) === 0) {
+    if ((await first.locator('.table:not([data-awaiting]) .prompt.mine').count()) > 0)
+      await playOn([first], draw)
     await first.waitForTimeout(20)
   }
   await playOn([other], draw)

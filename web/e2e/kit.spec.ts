@@ -32,7 +32,7 @@ test('undo, confirmation, reasons, suggestions and hints', async ({ browser }) =
   // Who wishes is asked before every move.
   await setUp(page, { confirm: true })
   await page.reload()
-  await page.waitForSelector('.prompt.mine')
+  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
   await page.locator('.board .hit').first().click()
   const yes = page.locator('[data-action="confirm"]')
   await expect(yes).toHaveText(/Settlement at/)
@@ -118,14 +118,14 @@ test('several people at one device pass it on behind a curtain', async ({ browse
   await page.waitForSelector('.board svg')
   const draw = random(21)
   for (let moves = 0; moves < 8; moves++) {
-    await page.waitForSelector('.curtain, .prompt.mine')
+    await page.waitForSelector('.curtain, .table:not([data-awaiting]) .prompt.mine')
     const curtain = page.locator('.curtain button')
     if ((await curtain.count()) > 0) {
       if (moves === 2) await shot(page, 'curtain')
       await curtain.click()
       await expect(page.locator('.curtain')).toHaveCount(0)
     }
-    await page.waitForSelector('.prompt.mine')
+    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
     await playOne(page, draw, 'click', newcomer)
   }
   // Eight moves are four settlements with their roads, of three people.
@@ -138,8 +138,8 @@ test('who comes back is told what happened, and the title calls', async ({ brows
   const [anna, bert] = await together(browser)
   const draw = random(31)
   // Anna plays until it is Bert's turn, and goes away.
-  while ((await bert.locator('.prompt.mine').count()) === 0) {
-    if ((await anna.locator('.prompt.mine').count()) > 0) {
+  while ((await bert.locator('.table:not([data-awaiting]) .prompt.mine').count()) === 0) {
+    if ((await anna.locator('.table:not([data-awaiting]) .prompt.mine').count()) > 0) {
       await expect(anna).toHaveTitle(/Your turn/)
       await playOne(anna, draw, 'click', newcomer)
     }
@@ -243,7 +243,7 @@ test('an account keeps the name and the games', async ({ browser }) => {
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(elsewhere.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await elsewhere.goto(table)
-  await elsewhere.waitForSelector('.prompt.mine')
+  await elsewhere.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
   await page.context().close()
   await elsewhere.context().close()
 })

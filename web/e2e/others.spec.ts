@@ -91,7 +91,7 @@ async function openTable(page: Page, { game, seats, choose, how }: Game): Promis
     await press(submit)
   }
   await page.waitForSelector('.board svg', { timeout: 60_000 })
-  await page.waitForSelector('.prompt.mine, .final')
+  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine, .final')
 }
 
 for (const one of full ? [...GAMES, ...MORE] : GAMES) {
@@ -137,10 +137,10 @@ test('pointing at a spot of Ragusa tells what it asks for and brings', async ({ 
   const draw = random(1)
   // The bonus card is chosen first, and a house may bring a wall or a ship.
   const spot = page.locator('.board .hit[aria-label^="House at"]').first()
-  await page.waitForSelector('.prompt.mine')
+  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
   while ((await spot.count()) === 0) {
     await playOne(page, draw, 'click', curious)
-    await page.waitForSelector('.prompt.mine')
+    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
   }
   await spot.hover()
   const told = page.locator('.foresight')

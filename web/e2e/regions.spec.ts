@@ -18,7 +18,7 @@ async function open(page: Page, game: string, seats: number): Promise<void> {
     await neutral.selectOption('on')
   }
   await page.locator('button[type=submit]').click()
-  await page.waitForSelector('.prompt.mine', { timeout: 60_000 })
+  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine', { timeout: 60_000 })
 }
 
 /** What is wrong with where things are, in words. */
@@ -80,7 +80,7 @@ for (const { game, seats } of TABLES) {
       for (let move = 0; move < moves; move++) {
         await playOne(page, draw, 'click', game === 'catan' ? newcomer : curious)
       }
-      await page.waitForSelector('.prompt.mine, .final')
+      await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine, .final')
       await fitsEverywhere(page)
     }
     await resize(page, 390, 844)

@@ -144,7 +144,7 @@ for (const [game, { opens }] of Object.entries(GAMES)) {
     for (const stored of storedPositions().filter((one) => one.game === game)) {
       const look = { locale: 'en', theme: 'light', width: 1440, height: 900 } as const
       const page = await openStored(browser, stored, look, listen)
-      if ((await page.locator('.prompt.mine').count()) > 0) {
+      if ((await page.locator('.table:not([data-awaiting]) .prompt.mine').count()) > 0) {
         const { named } = choicesIn(await askAloud(page, 'o', CHOICES))
         for (const name of named) {
           const found = await page.getByRole('button', { name, disabled: false }).count()

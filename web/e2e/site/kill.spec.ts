@@ -92,7 +92,7 @@ test('a page that is killed loses nothing that it has shown', async ({ browser }
     await playSome(page, draw)
     const last = seen()
     page = await crash(page)
-    await page.waitForSelector('.prompt.mine')
+    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
     expect(await shown(page)).toBeGreaterThanOrEqual(last)
     moves = last
   }
@@ -170,7 +170,7 @@ test('a browser that is killed loses nothing that it has shown', async () => {
       await victim.kill()
       page = await victim.start()
       await page.goto(table)
-      await page.waitForSelector('.prompt.mine')
+      await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
       expect(await shown(page)).toBeGreaterThanOrEqual(last)
       moves = last
     }

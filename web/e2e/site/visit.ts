@@ -19,7 +19,7 @@ export async function visitor(browser: Browser, look = {}): Promise<Page> {
 export async function begin(page: Page, nth = 0): Promise<void> {
   await page.goto(address())
   await page.locator('.games button.primary').nth(nth).click()
-  await page.waitForSelector('.prompt.mine')
+  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
   expect(new URL(page.url()).pathname).toMatch(/^\/games\/t\/local-/)
 }
 
