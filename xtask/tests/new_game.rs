@@ -12,10 +12,11 @@ const GAMES: [&[&str]; 4] =
     [&["catan"], &["ragusa"], &["rialto"], &["golden-city", "golden_city", "golden city"]];
 
 /// What is no source: made, fetched, or not ours to name games in.
-const PASSED_OVER: [&str; 8] = [
+const PASSED_OVER: [&str; 9] = [
     "target",
     "node_modules",
     "dist",
+    "static",
     ".git",
     "test-results",
     "screenshots",
