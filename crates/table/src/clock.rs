@@ -77,6 +77,16 @@ impl Pace {
         }
     }
 
+    /// A clock starts this long after the game began to wait for a seat: clients first show what
+    /// the others did, and open a question within that time. Everybody gets the same, so that no
+    /// client can ask for more.
+    pub const fn time_to_see(self) -> Millis {
+        match self.tempo {
+            Tempo::Live => 600,
+            Tempo::Turns => 0,
+        }
+    }
+
     /// How long everybody has to reveal the salt once the table starts.
     pub const fn reveal_time(self) -> Millis {
         match self.tempo {
@@ -122,31 +132,42 @@ impl Pace {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clocks {
     limit: Limit,
+    time_to_see: Millis,
     left: Vec<Millis>,
+    /// When each seat could see what it is asked.
+    seen: Vec<Millis>,
     running: SeatSet,
     since: Millis,
 }
 
 impl Clocks {
     /// Nobody is waited for yet.
-    pub fn new(limit: Limit, n_seats: u8, now: Millis) -> Self {
-        let first = match limit {
+    pub fn new(pace: Pace, n_seats: u8, now: Millis) -> Self {
+        let first = match pace.limit {
             Limit::None => 0,
             Limit::PerMove { ms } | Limit::PerGame { ms, .. } => ms,
         };
-        Self { limit, left: vec![first; n_seats.into()], running: SeatSet::EMPTY, since: now }
+        Self {
+            limit: pace.limit,
+            time_to_see: pace.time_to_see(),
+            left: vec![first; n_seats.into()],
+            seen: vec![now; n_seats.into()],
+            running: SeatSet::EMPTY,
+            since: now,
+        }
     }
 
     /// Charges the time since the last call, then runs the clocks of `owing`.
     /// A seat that the game begins to wait for gets what its limit gives for a move.
     pub fn turn_to(&mut self, owing: SeatSet, now: Millis) {
         let now = now.max(self.since);
-        let spent = now - self.since;
         for seat in self.running.iter() {
+            let spent = now.saturating_sub(self.charged_from(seat));
             let left = &mut self.left[seat.index()];
             *left = left.saturating_sub(spent);
         }
         for seat in owing.minus(self.running).iter() {
+            self.seen[seat.index()] = now + self.time_to_see;
             let left = &mut self.left[seat.index()];
             match self.limit {
                 Limit::None => {}
@@ -156,6 +177,11 @@ impl Clocks {
         }
         self.running = owing;
         self.since = now;
+    }
+
+    /// From when on the time of a running seat is its own.
+    fn charged_from(&self, seat: Seat) -> Millis {
+        self.since.max(self.seen[seat.index()])
     }
 
     /// Takes out a time in which nobody could move, and gives those who are waited for
@@ -178,14 +204,19 @@ impl Clocks {
         self.running
     }
 
-    /// What each seat has left at `now`; `None` without a limit.
+    /// What each seat has left at `now`, for a running one until it has run out, so that the time
+    /// to see the question is in it; `None` without a limit.
     pub fn left_at(&self, now: Millis) -> Option<Vec<Millis>> {
         if self.limit == Limit::None {
             return None;
         }
-        let spent = now.saturating_sub(self.since);
         let left = self.left.iter().zip(0..).map(|(&left, index)| {
-            if self.running.contains(Seat::new(index)) { left.saturating_sub(spent) } else { left }
+            let seat = Seat::new(index);
+            if self.running.contains(seat) {
+                (self.charged_from(seat) + left).saturating_sub(now.max(self.since))
+            } else {
+                left
+            }
         });
         Some(left.collect())
     }
@@ -195,7 +226,10 @@ impl Clocks {
         if self.limit == Limit::None {
             return None;
         }
-        let ends = self.running.iter().map(|seat| (self.since + self.left[seat.index()], seat));
+        let ends = self
+            .running
+            .iter()
+            .map(|seat| (self.charged_from(seat) + self.left[seat.index()], seat));
         ends.min()
     }
 }
@@ -207,9 +241,30 @@ mod tests {
     const A: Seat = Seat::new(0);
     const B: Seat = Seat::new(1);
 
+    /// Without time to see a question, so that the numbers are plain.
+    fn by_turns(limit: Limit) -> Pace {
+        Pace { tempo: Tempo::Turns, limit }
+    }
+
+    #[test]
+    fn a_live_clock_starts_when_the_question_can_be_seen() {
+        let limit = Limit::PerGame { ms: 60_000, plus_ms: 0 };
+        let mut clocks = Clocks::new(Pace { tempo: Tempo::Live, limit }, 2, 0);
+        clocks.turn_to(SeatSet::only(A), 1_000);
+        assert_eq!(clocks.deadline(), Some((61_600, A)));
+        assert_eq!(clocks.left_at(1_000), Some(vec![60_600, 60_000]));
+        clocks.turn_to(SeatSet::all(2), 1_500);
+        assert_eq!(clocks.left_at(1_500), Some(vec![60_100, 60_600]), "A goes on, B begins");
+        clocks.turn_to(SeatSet::only(B), 2_600);
+        assert_eq!(clocks.left_at(2_600), Some(vec![59_000, 59_500]));
+        clocks.turn_to(SeatSet::only(A), 2_700);
+        clocks.turn_to(SeatSet::only(B), 2_800);
+        assert_eq!(clocks.left_at(2_800), Some(vec![59_000, 60_000]), "what is not used is lost");
+    }
+
     #[test]
     fn only_the_clock_of_the_awaited_seat_runs() {
-        let mut clocks = Clocks::new(Limit::PerGame { ms: 60_000, plus_ms: 1_000 }, 2, 0);
+        let mut clocks = Clocks::new(by_turns(Limit::PerGame { ms: 60_000, plus_ms: 1_000 }), 2, 0);
         clocks.turn_to(SeatSet::only(A), 0);
         clocks.turn_to(SeatSet::only(B), 10_000);
         assert_eq!(clocks.left_at(15_000), Some(vec![51_000, 56_000]));
@@ -218,7 +273,7 @@ mod tests {
 
     #[test]
     fn a_limit_per_move_is_given_again_each_time() {
-        let mut clocks = Clocks::new(Limit::PerMove { ms: 30_000 }, 2, 0);
+        let mut clocks = Clocks::new(by_turns(Limit::PerMove { ms: 30_000 }), 2, 0);
         clocks.turn_to(SeatSet::only(A), 0);
         clocks.turn_to(SeatSet::all(2), 25_000);
         assert_eq!(clocks.left_at(25_000), Some(vec![5_000, 30_000]), "who is still awaited");
@@ -229,7 +284,7 @@ mod tests {
 
     #[test]
     fn a_clock_that_goes_back_charges_nothing() {
-        let mut clocks = Clocks::new(Limit::PerGame { ms: 60_000, plus_ms: 0 }, 2, 1_000);
+        let mut clocks = Clocks::new(by_turns(Limit::PerGame { ms: 60_000, plus_ms: 0 }), 2, 1_000);
         clocks.turn_to(SeatSet::only(A), 1_000);
         clocks.turn_to(SeatSet::only(B), 500);
         assert_eq!(clocks.left_at(1_000), Some(vec![60_000, 60_000]));
@@ -237,7 +292,7 @@ mod tests {
 
     #[test]
     fn a_time_that_is_skipped_is_not_charged_and_there_is_a_grace() {
-        let mut clocks = Clocks::new(Limit::PerGame { ms: 600_000, plus_ms: 0 }, 2, 0);
+        let mut clocks = Clocks::new(by_turns(Limit::PerGame { ms: 600_000, plus_ms: 0 }), 2, 0);
         clocks.turn_to(SeatSet::only(A), 0);
         clocks.skip(3_600_000, 60_000, 3_610_000);
         assert_eq!(clocks.left_at(3_610_000), Some(vec![590_000, 600_000]), "ten seconds");
@@ -251,7 +306,7 @@ mod tests {
 
     #[test]
     fn a_grace_is_never_longer_than_the_limit() {
-        let mut clocks = Clocks::new(Limit::PerMove { ms: 30_000 }, 2, 0);
+        let mut clocks = Clocks::new(by_turns(Limit::PerMove { ms: 30_000 }), 2, 0);
         clocks.turn_to(SeatSet::only(A), 0);
         clocks.skip(0, 60_000, 29_000);
         assert_eq!(clocks.left_at(29_000), Some(vec![30_000, 30_000]));
@@ -259,14 +314,14 @@ mod tests {
 
     #[test]
     fn without_a_limit_nothing_ends() {
-        let mut clocks = Clocks::new(Limit::None, 2, 0);
+        let mut clocks = Clocks::new(by_turns(Limit::None), 2, 0);
         clocks.turn_to(SeatSet::only(A), 0);
         assert_eq!((clocks.left_at(9), clocks.deadline()), (None, None));
     }
 
     #[test]
     fn nobody_waits_while_the_table_is_paused() {
-        let mut clocks = Clocks::new(Limit::PerMove { ms: 30_000 }, 2, 0);
+        let mut clocks = Clocks::new(by_turns(Limit::PerMove { ms: 30_000 }), 2, 0);
         clocks.turn_to(SeatSet::only(A), 0);
         clocks.turn_to(SeatSet::EMPTY, 10_000);
         assert_eq!(clocks.left_at(99_000), Some(vec![20_000, 30_000]));

@@ -180,7 +180,7 @@ impl Table {
         self.dice = Some(FairDice::new(self.secret, &self.salts, &self.terms.options));
         self.stage = Stage::Playing;
         self.began_at = at;
-        self.clocks = Clocks::new(self.terms.pace.limit, self.terms.n_seats, at);
+        self.clocks = Clocks::new(self.terms.pace, self.terms.n_seats, at);
         Ok(())
     }
 

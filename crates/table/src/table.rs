@@ -202,7 +202,7 @@ impl Table {
             undone: Vec::new(),
             abandoned: Vec::new(),
             silent: SeatSet::EMPTY,
-            clocks: Clocks::new(terms.pace.limit, terms.n_seats, at),
+            clocks: Clocks::new(terms.pace, terms.n_seats, at),
             vote: None,
             wanted: Vec::new(),
             kicked: BTreeSet::new(),

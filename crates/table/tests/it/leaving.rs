@@ -34,7 +34,7 @@ fn a_clock_that_runs_out_brings_a_bot() {
     let mut hosted = Hosted::begun_with(argosy_table::Terms { pace, ..terms(2) }, 1);
     let awaited = hosted.table.owing().first().unwrap();
     let due = hosted.table.due_at(&Presence::default()).unwrap();
-    assert_eq!(due, hosted.now + 10_000);
+    assert_eq!(due, hosted.now + pace.time_to_see() + 10_000);
     hosted.now = due - 1;
     assert!(!hosted.tick(&Presence::default()));
     hosted.now = due;
