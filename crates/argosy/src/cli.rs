@@ -184,7 +184,7 @@ impl Table {
             let (key, value) = option
                 .split_once('=')
                 .with_context(|| format!("--option {option} must be KEY=VALUE"))?;
-            options.set(key, value);
+            options.set_once(key, value)?;
         }
         if let Some(rules) = self.rules {
             options.set(RulesVersion::KEY, &rules.to_string());

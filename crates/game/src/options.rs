@@ -95,6 +95,14 @@ impl Options {
         self.0.insert(key.to_owned(), value.to_owned());
     }
 
+    /// Gives an option a value, and refuses a second one: one of the two is a mistake.
+    pub fn set_once(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
+        match self.0.insert(key.to_owned(), value.to_owned()) {
+            None => Ok(()),
+            Some(_) => Err(SetupError::new("bad_line", format!("the option `{key}` stands twice"))),
+        }
+    }
+
     /// The given keys and values, sorted by key.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(key, value)| (key.as_str(), value.as_str()))

@@ -91,7 +91,7 @@ impl Header {
                 let why = "the rules stand in a line of their own, not among the options";
                 return Err(SetupError::new("bad_line", why));
             }
-            options.set(key, value);
+            options.set_once(key, value)?;
         }
         Ok(options)
     }
@@ -188,6 +188,16 @@ pub fn key_values<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_option_that_stands_twice_is_refused() {
+        let mut header = Header::new();
+        header.push("option", "board small");
+        assert_eq!(header.options(), Ok(Options::new().with("board", "small")));
+        header.push("option", "board large");
+        let twice = header.options().unwrap_err();
+        assert_eq!(twice.to_string(), "the option `board` stands twice");
+    }
 
     #[test]
     fn the_rules_stand_in_their_own_line_alone() {

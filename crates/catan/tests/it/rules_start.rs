@@ -325,11 +325,15 @@ fn headers_are_read_back_and_checked() {
     }
     let setup = draw(&[]);
     let swap = |wrong: &str, with: &str| {
-        header(&setup, &|key, _| (key == wrong).then(|| with.to_owned())).unwrap_err().code
+        header(&setup, &|key, value| {
+            format!("{key} {value}").starts_with(wrong).then(|| with.to_owned())
+        })
+        .unwrap_err()
+        .code
     };
     assert_eq!(swap("first", "3"), "bad_line");
     assert_eq!(swap("island", "beginner-1"), "bad_combination");
     assert_eq!(swap("island", "beginner-2"), "bad_island");
     assert_eq!(swap("island", "travel-1 A1"), "bad_island");
-    assert_eq!(swap("option", "board nowhere"), "unknown_value");
+    assert_eq!(swap("option board", "board nowhere"), "unknown_value");
 }

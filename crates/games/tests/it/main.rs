@@ -2,6 +2,7 @@
 
 mod faces;
 mod list;
+mod repeats;
 mod stored;
 mod suggestions;
 mod tensors;

@@ -13,7 +13,7 @@ fn folder(game: &str) -> PathBuf {
 }
 
 /// The names of the files of a game, without their ending.
-fn stored(game: &str) -> Vec<String> {
+pub fn stored(game: &str) -> Vec<String> {
     let entries = std::fs::read_dir(folder(game)).expect("every game has stored positions");
     let mut names: Vec<String> = entries
         .map(|entry| entry.expect("it can be listed").file_name().into_string().expect("ASCII"))
@@ -33,7 +33,7 @@ fn phase_in(view: &Value) -> &str {
     view["phase"]["phase"].as_str().expect("a view names its phase")
 }
 
-fn read(game: &str, name: &str) -> Box<dyn Match> {
+pub fn read(game: &str, name: &str) -> Box<dyn Match> {
     let path = folder(game).join(format!("{name}.txt"));
     let text = std::fs::read_to_string(&path).expect("it can be read");
     load(&text).unwrap_or_else(|error| panic!("{game}/{name}: {error}"))

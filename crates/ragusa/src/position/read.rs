@@ -69,7 +69,9 @@ pub(super) fn read_bonus(text: &str) -> Result<BonusSet, NotationError> {
 }
 
 pub(super) fn read_number(text: &str, most: u16) -> Result<u16, NotationError> {
-    let number = Words::new(text).number("a number")?;
+    let mut words = Words::new(text);
+    let number = words.number("a number")?;
+    words.end()?;
     match u16::try_from(number) {
         Ok(number) if number <= most => Ok(number),
         _ => Err(NotationError::new("a smaller number", text)),
@@ -139,7 +141,7 @@ impl<'a> Lines<'a> {
     fn read(text: &'a str) -> Result<Self, PositionError> {
         let mut lines = Self {
             n_seats: 0,
-            options: Options::new().with("edition", STANDARD),
+            options: Options::new(),
             by_key: BTreeMap::new(),
             sides: BTreeMap::new(),
         };
@@ -159,7 +161,7 @@ impl<'a> Lines<'a> {
                         .split_once(' ')
                         .filter(|&(key, _)| key != RulesVersion::KEY)
                         .ok_or_else(|| wrong("an option has a key and a value".to_owned()))?;
-                    lines.options.set(key, value);
+                    lines.options.set_once(key, value).map_err(|error| wrong(error.why))?;
                 }
                 "side" => lines.read_side_line(rest).map_err(wrong)?,
                 _ if KEYS.contains(&key) => {
@@ -211,7 +213,9 @@ impl<'a> Lines<'a> {
             RulesVersion::parse(text, RULES_VERSION)
                 .map_err(|error| PositionError::new(RulesVersion::KEY, error.why))
         })?;
-        let setup = Setup::new(self.n_seats, &self.options.clone().with_rules(rules))
+        let mut options = Options::new().with("edition", STANDARD).with_rules(rules);
+        self.options.iter().for_each(|(key, value)| options.set(key, value));
+        let setup = Setup::new(self.n_seats, &options)
             .map_err(|error| PositionError::new("options", error.why))?;
         let mut state = Ragusa::start(&setup);
         if !self.sides.is_empty() {

@@ -303,13 +303,15 @@ fn read_link(words: &mut Words) -> Result<Link, NotationError> {
 
 /// Numbers from 1 on, with commas, as bits.
 fn read_bits(words: &mut Words, most: u8) -> Result<u8, NotationError> {
-    let expected = "numbers with commas, or -";
+    let expected = "numbers with commas, each once, or -";
     let word = words.word(expected)?;
     let mut bits = 0;
     for number in word.split(',').filter(|_| word != "-") {
         let wrong = || NotationError::new(expected, word);
         match number.parse::<u8>().map_err(|_| wrong())? {
-            number if (1..=most).contains(&number) => bits |= 1 << (number - 1),
+            number if (1..=most).contains(&number) && bits & 1 << (number - 1) == 0 => {
+                bits |= 1 << (number - 1);
+            }
             _ => return Err(wrong()),
         }
     }
@@ -337,11 +339,13 @@ fn read_doge(words: &mut Words) -> Result<DogeTrack, NotationError> {
 fn read_tiles(words: &mut Words, player: &mut Player) -> Result<(), NotationError> {
     let expected = "buildings such as green1 or yellow3*, or -";
     words.word("a seat")?;
+    let mut none = words.clone();
+    if none.word(expected).is_ok_and(|word| word == "-") {
+        *words = none;
+        return Ok(());
+    }
     while !words.is_done() {
         let word = words.word(expected)?;
-        if word == "-" {
-            continue;
-        }
         let plain = word.trim_end_matches('*');
         let building = Building::all()
             .find(|building| plain == format!("{}{}", building.colour(), building.value()))
@@ -435,12 +439,7 @@ fn read_play(words: &mut Words) -> Result<Turn, NotationError> {
     let stage = stage.ok_or_else(|| NotationError::new("a stage from A to F", letter))?;
     let first = words.parse("the first player")?;
     let step = byte(words, "the place of the turn")?;
-    let delayed = words.word("delayed players, or -")?;
-    let delayed: SeatSet = delayed
-        .split(',')
-        .filter(|_| delayed != "-")
-        .map(str::parse::<Seat>)
-        .collect::<Result<_, _>>()?;
+    let delayed = read_delayed(words.word("delayed players, or -")?)?;
     let count = byte(words, "what the cards played count")?;
     let mut last = String::new();
     while !words.is_done() {
@@ -452,6 +451,18 @@ fn read_play(words: &mut Words) -> Result<Turn, NotationError> {
         line => line.parse::<Action>()?.id() as u8,
     };
     Ok(Turn { stage, first, step, delayed, count, last })
+}
+
+fn read_delayed(text: &str) -> Result<SeatSet, NotationError> {
+    let mut delayed = SeatSet::EMPTY;
+    for word in text.split(',').filter(|_| text != "-") {
+        let seat: Seat = word.parse()?;
+        if delayed.contains(seat) {
+            return Err(NotationError::new("each delayed player once", word));
+        }
+        delayed.insert(seat);
+    }
+    Ok(delayed)
 }
 
 fn read_blue(words: &mut Words) -> Result<BlueTurn, NotationError> {

@@ -199,6 +199,14 @@ const REASONS: &[(&str, &str, &str)] = &[
     ("seats 2\nphase play A 0 4 - 0\nbridge b1", "phase", "nobody has this turn"),
     ("duel 0\nphase play A 2 0 - 0\nbridge b1", "phase", "nobody has this turn"),
     ("seats 2\nphase play A 0 0 5 0\nbridge b1", "phase", "nobody has this turn"),
+    ("seats 2\nphase play A 0 2 0,0 0\nbridge b1", "phase", "expected each delayed player once"),
+    (
+        "seats 2\nphase deal 0\nbridge b1\nbanks 1,1",
+        "banks",
+        "expected numbers with commas, each once",
+    ),
+    ("seats 2\nphase column 2 1,1\nbridge b1", "phase", "expected numbers with commas, each once"),
+    ("seats 2\nphase deal 0\nbridge b1\nbuildings 0 - -", "buildings", "expected the end"),
     (
         "seats 3\nphase build 0 0 1 returned\nbridge b1\nbuildings 0 green1 green1 green1 green1 green1\nbuildings 1 yellow1 yellow1 yellow1 yellow1 yellow1 blue1 blue1\nbuildings 2 blue1 blue1 blue1",
         "phase",
