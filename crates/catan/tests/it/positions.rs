@@ -157,6 +157,10 @@ fn special_cards_and_turns_are_checked() {
         "colour 0 settlements=n19 cities=n0,n2,n7,n11 roads=e36,e0,e9,e15,e11 cards=0,0,0,0,1";
     assert_eq!(reason(won), "phase: the active seat has 10 points and has won (R38)");
     assert_eq!(reason("phase over 0"), "phase: the winner has not 10 points (R38)");
+}
+
+#[test]
+fn a_special_card_kept_from_its_rightful_holder_is_refused() {
     let run = "colour 0 settlements=n19 roads=e36,e41,e53,e58,e57";
     assert_eq!(
         reason(&format!("longest_road -\n{run}")),

@@ -246,6 +246,20 @@ fn r9_nothing_is_built_bought_or_traded_before_the_roll() {
     table.refuses(0, "end turn", "chance_first");
     table.chance("roll 1 1");
     table.refuses(0, "roll", "not_now");
+    table.play(0, "end turn");
+    assert_eq!((table.active(), table.view().turn.number), (1, 2));
+    assert_eq!(table.legal(1), ["roll"]);
+    table.play(1, "roll").chance("roll 1 1").play(1, "end turn");
+    table.play(2, "roll").chance("roll 1 1").play(2, "end turn");
+    table.play(3, "roll").chance("roll 1 1").play(3, "end turn");
+    assert_eq!(table.active(), 0);
+}
+
+/// That the dice have been rolled is said of the roll alone.
+#[test]
+fn after_the_roll_each_refusal_says_what_is_missing() {
+    let mut table = Table::at(&beginners(["hand=5,5,5,5,5", "", "", ""]));
+    table.play(0, "roll").chance("roll 1 1");
     for (line, why, rule) in [
         ("roll", "not now: the dice have been rolled", "R9"),
         ("accept", "no offer lies open", "R19"),
@@ -264,13 +278,6 @@ fn r9_nothing_is_built_bought_or_traded_before_the_roll() {
         let refusal = table.state.refuse(Seat::new(0), action).expect("a refusal");
         assert_eq!((refusal.to_string().as_str(), refusal.rule()), (why, Some(rule)), "{line}");
     }
-    table.play(0, "end turn");
-    assert_eq!((table.active(), table.view().turn.number), (1, 2));
-    assert_eq!(table.legal(1), ["roll"]);
-    table.play(1, "roll").chance("roll 1 1").play(1, "end turn");
-    table.play(2, "roll").chance("roll 1 1").play(2, "end turn");
-    table.play(3, "roll").chance("roll 1 1").play(3, "end turn");
-    assert_eq!(table.active(), 0);
 }
 
 #[test]

@@ -166,6 +166,24 @@ fn contracts_that_the_rounds_cannot_bring_are_refused() {
 
 const PAIRS: &str = "scoring wine river_FP\nphase bid 0\npair 1 coast coast -\npair 2 coast coast 1\npair 3 coast coast -\n";
 
+/// While cards are dealt the deal says how many there are (R3), not the limit of a turn (R33).
+#[test]
+fn r3_a_hand_that_the_deal_does_not_give_is_refused_by_r3() {
+    for (text, reason) in [
+        ("phase deal 0", "seat 0: 0 landscape cards in hand; 1 to 1 are possible now (R3)"),
+        (
+            "phase deal 1\nseat 0 hand=2coast\nseat 1 hand=2coast\nseat 2 hand=coast",
+            "seat 1: 2 landscape cards in hand; 1 to 1 are possible now (R3)",
+        ),
+        (
+            "phase open_goods\nseat 0 hand=3coast",
+            "seat 0: 3 landscape cards in hand; 2 to 2 are possible now (R3)",
+        ),
+    ] {
+        assert_eq!(Table::refused(text), reason, "{text}");
+    }
+}
+
 #[test]
 fn phases_that_cannot_be_are_refused() {
     let taken_goods = "seat 1 goods=jugs+wine,jugs+cloth,jugs+spices,wine+cloth\nseat 2 goods=wine+spices,2cloth+spices,jugs+wine\n";

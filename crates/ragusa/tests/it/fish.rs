@@ -205,6 +205,20 @@ fn r38_wood_stone_and_ore_can_be_paid_for_too() {
 }
 
 #[test]
+fn r38_why_counts_what_exchanges_would_take() {
+    // One fish is held and two come from the sea; stone and grapes take five.
+    let table = Table::at("ragusa 3\nside 0 wood=1 fish=1");
+    let (sentence, _) = table.refusal(0, "place P17");
+    assert!(sentence.ends_with("with exchanges this takes 5 fish, you have 3"), "{sentence}");
+    // Without a fish nothing is said of exchanges.
+    let (sentence, _) = Table::at("ragusa 3\nside 0 stone=1").refusal(0, "place R18");
+    assert!(!sentence.contains("exchange"), "{sentence}");
+    // What needs fish itself is no matter of exchanges either.
+    let (sentence, _) = Table::at("ragusa 3\nside 0 wood=1 stone=1 fish=1").refusal(0, "place C07");
+    assert!(!sentence.contains("exchange"), "{sentence}");
+}
+
+#[test]
 fn r39_windows_without_an_exchange_stay_closed() {
     let mut table = Table::at(
         "ragusa 3

@@ -22,6 +22,20 @@ fn ids_stay_in_the_hundreds() {
     assert_eq!(Rialto::N_ACTIONS, 198);
 }
 
+/// Other games and people have other words for doing nothing.
+#[test]
+fn words_for_passing_that_are_not_ours_get_an_example() {
+    for (line, found) in
+        [("pass", "\"pass\""), ("skip", "\"skip\""), ("yield", "\"yield\""), ("", "nothing")]
+    {
+        let error = line.parse::<Action>().unwrap_err().to_string();
+        assert_eq!(
+            error,
+            format!("expected an action such as `play doge` or `done`, found {found}")
+        );
+    }
+}
+
 #[test]
 fn lines_say_what_is_wrong_with_them() {
     let error = |line: &str| line.parse::<Action>().unwrap_err().to_string();
@@ -35,8 +49,6 @@ fn lines_say_what_is_wrong_with_them() {
     assert_eq!(error("green 1 keep"), "expected take or draw, found \"keep\"");
     assert_eq!(error("blue 1 blue 4"), "expected a building worth 1 to 3, found \"blue 4\"");
     assert_eq!(error("done now"), "expected the end of the line, found \"now\"");
-    assert_eq!(error("yield"), "expected an action such as `play doge` or `done`, found \"yield\"");
-    assert_eq!(error(""), "expected an action such as `play doge` or `done`, found nothing");
     let outcome: Result<Chance, NotationError> = "bridge b7".parse();
     assert_eq!(
         outcome.unwrap_err().to_string(),
