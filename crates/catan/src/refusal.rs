@@ -142,59 +142,43 @@ impl Refuse for Refusal {
     }
 
     fn rule(&self) -> Option<&'static str> {
-        self.parts().1
-    }
-}
-
-impl Refusal {
-    fn parts(&self) -> (&'static str, Option<&'static str>) {
         match self {
-            Self::GameOver => ("game_over", Some("R38")),
-            Self::NoSuchSeat => ("no_such_seat", None),
-            Self::NotYourTurn { .. } => ("not_your_turn", Some("R9")),
-            Self::ChanceFirst => ("chance_first", None),
-            Self::NotNow { rule, .. } => ("not_now", Some(rule)),
-            Self::NoOccasion { rule, .. } => ("no_occasion", Some(rule)),
-            Self::NeedsCards { .. } => ("needs_cards", Some("R24")),
-            Self::NoneLeft { .. } => ("none_left", Some("R24")),
-            Self::PathTaken { .. } => ("path_taken", Some("R25")),
-            Self::PathUnconnected { .. } => ("path_unconnected", Some("R25")),
-            Self::RoadNotAtStart { .. } => ("road_not_at_start", Some("R8")),
-            Self::SpotTaken { .. } => ("spot_taken", Some("R26")),
-            Self::TooClose { .. } => ("too_close", Some("R26")),
-            Self::NoRoadThere { .. } => ("no_road_there", Some("R26")),
-            Self::NoSettlementThere { .. } => ("no_settlement_there", Some("R27")),
-            Self::CardPlayed => ("card_played", Some("R29")),
-            Self::CardNotHeld { .. } => ("card_not_held", Some("R29")),
-            Self::CardJustBought { .. } => ("card_just_bought", Some("R29")),
-            Self::NoRoomForRoads => ("no_room_for_roads", Some("R32")),
-            Self::BankEmpty => ("bank_empty", Some("R33")),
-            Self::BankHasNone { .. } => ("bank_has_none", Some("R22")),
-            Self::NeedsForBank { .. } => ("needs_for_bank", Some("R22")),
-            Self::TradingOver => ("trading_over", Some("R40")),
-            Self::TradeOff => ("trade_off", Some("R21")),
-            Self::NoOffersLeft { .. } => ("no_offers_left", Some("R21")),
-            Self::NothingToOffer => ("nothing_to_offer", Some("R18")),
-            Self::NotHeld { .. } => ("not_held", Some("R18")),
-            Self::BothSides { .. } => ("both_sides", Some("R18")),
-            Self::OutOfOrder { .. } => ("out_of_order", Some("R14")),
-            Self::NothingLeftToWant => ("nothing_left_to_want", Some("R18")),
-            Self::WantsTooMuch { .. } => ("wants_too_much", Some("R18")),
-            Self::OfferIncomplete => ("offer_incomplete", Some("R18")),
-            Self::NotAnswered { .. } => ("not_answered", Some("R20")),
-            Self::SameHex { .. } => ("same_hex", Some("R15")),
-            Self::NotAVictim { .. } => ("not_a_victim", Some("R16")),
-            Self::DoesNotOweCards => ("does_not_owe_cards", Some("R13")),
-            Self::TooFewBehind { .. } => ("too_few_behind", Some("R14")),
-            Self::OnlyForTwo => ("only_for_two", Some("R43")),
-            Self::ActionUsed => ("action_used", Some("R46")),
-            Self::NeedsTradeCards { .. } => ("needs_trade_cards", Some("R46")),
-            Self::OpponentHasNoCards => ("opponent_has_no_cards", Some("R47")),
-            Self::CannotGiveBack => ("cannot_give_back", Some("R47")),
-            Self::RobberAtHome => ("robber_at_home", Some("R48")),
-            Self::KnightUsed => ("knight_used", Some("R49")),
-            Self::NoOpenKnight => ("no_open_knight", Some("R49")),
-            Self::SettlementOwed => ("settlement_owed", Some("R45")),
+            Self::GameOver => Some("R38"),
+            Self::NoSuchSeat | Self::ChanceFirst => None,
+            Self::NotYourTurn { .. } => Some("R9"),
+            Self::NotNow { rule, .. } | Self::NoOccasion { rule, .. } => Some(rule),
+            Self::NeedsCards { .. } | Self::NoneLeft { .. } => Some("R24"),
+            Self::PathTaken { .. } | Self::PathUnconnected { .. } => Some("R25"),
+            Self::RoadNotAtStart { .. } => Some("R8"),
+            Self::SpotTaken { .. } | Self::TooClose { .. } | Self::NoRoadThere { .. } => {
+                Some("R26")
+            }
+            Self::NoSettlementThere { .. } => Some("R27"),
+            Self::CardPlayed | Self::CardNotHeld { .. } | Self::CardJustBought { .. } => {
+                Some("R29")
+            }
+            Self::NoRoomForRoads => Some("R32"),
+            Self::BankEmpty => Some("R33"),
+            Self::BankHasNone { .. } | Self::NeedsForBank { .. } => Some("R22"),
+            Self::TradingOver => Some("R40"),
+            Self::TradeOff | Self::NoOffersLeft { .. } => Some("R21"),
+            Self::NothingToOffer
+            | Self::NotHeld { .. }
+            | Self::BothSides { .. }
+            | Self::NothingLeftToWant
+            | Self::WantsTooMuch { .. }
+            | Self::OfferIncomplete => Some("R18"),
+            Self::OutOfOrder { .. } | Self::TooFewBehind { .. } => Some("R14"),
+            Self::NotAnswered { .. } => Some("R20"),
+            Self::SameHex { .. } => Some("R15"),
+            Self::NotAVictim { .. } => Some("R16"),
+            Self::DoesNotOweCards => Some("R13"),
+            Self::OnlyForTwo => Some("R43"),
+            Self::ActionUsed | Self::NeedsTradeCards { .. } => Some("R46"),
+            Self::OpponentHasNoCards | Self::CannotGiveBack => Some("R47"),
+            Self::RobberAtHome => Some("R48"),
+            Self::KnightUsed | Self::NoOpenKnight => Some("R49"),
+            Self::SettlementOwed => Some("R45"),
         }
     }
 }
