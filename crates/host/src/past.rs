@@ -3,7 +3,7 @@
 use argosy_erased::{AnyGame, Match, Named, StepLine};
 use argosy_game::Viewer;
 use argosy_table::{Table, Unverified, Verdict};
-use argosy_wire::{AbandonedDice, Error, Frame, Replay, Verified};
+use argosy_wire::{Error, Frame, Replay, Verified};
 use serde_json::value::to_raw_value;
 
 use crate::Refused;
@@ -85,15 +85,12 @@ pub fn verify(kind: &'static dyn AnyGame, record: &str) -> Result<Verdict, Unver
 /// If they are not what was promised.
 pub fn verified(verdict: Result<Verdict, Unverified>) -> Result<Verified, Refused> {
     let verdict = verdict.map_err(|error| Box::new(Error::new("unverified", error.to_string())))?;
-    let abandoned = verdict.abandoned.into_iter();
     Ok(Verified {
         commitment: verdict.commitment,
         draws: verdict.draws,
         undone_draws: verdict.undone_draws,
         given_steps: verdict.given_steps,
         salted_seats: verdict.salted_seats,
-        abandoned: abandoned
-            .map(|dice| AbandonedDice { commitment: dice.commitment, silent: dice.silent })
-            .collect(),
+        abandoned: verdict.abandoned,
     })
 }

@@ -2,6 +2,8 @@
 
 use argosy_erased::{AnyGame, Match};
 use argosy_game::{Options, ToAct};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use crate::record::{ABANDONED, DICE, GIVEN, OPTION, SALT, SECRET, SILENT, TABLE, UNDO, UNDONE};
 use crate::{Bytes32, FairDice, Secret};
@@ -22,12 +24,12 @@ pub struct Verdict {
     pub given_steps: usize,
     /// Seats that added a salt of their own.
     pub salted_seats: u8,
-    /// Promises that were given up before the game began.
+    /// Promises that were given up before the game began; their secrets were checked too.
     pub abandoned: Vec<AbandonedDice>,
 }
 
-/// A promise that was given up because somebody kept a salt back. Its secret was checked too.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A promise that was given up because somebody kept a salt back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct AbandonedDice {
     /// The hash that was published.
     pub commitment: Bytes32,
@@ -305,7 +307,7 @@ impl<'a> Meta<'a> {
         let mut options = Options::new();
         for line in self.all(OPTION) {
             let (key, value) = line.split_once(' ').ok_or(Unverified::Malformed(OPTION))?;
-            options.set(key, value);
+            options.set_once(key, value).map_err(|_| Unverified::Malformed(OPTION))?;
         }
         Ok(options)
     }

@@ -1,7 +1,7 @@
 //! What goes over HTTP.
 
 use argosy_game::{Options, Seat};
-use argosy_table::{Bytes32, Millis, Pace};
+use argosy_table::{AbandonedDice, Bytes32, Millis, Pace};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -398,13 +398,4 @@ pub enum AnalysisState {
     Running,
     /// Everything is judged.
     Done,
-}
-
-/// A promise that was given up because somebody kept a salt back.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct AbandonedDice {
-    /// The hash that was published.
-    pub commitment: Bytes32,
-    /// Who did not reveal it.
-    pub silent: Vec<u8>,
 }

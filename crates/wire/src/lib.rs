@@ -23,12 +23,11 @@ mod tables;
 pub mod typescript;
 
 /// What means the same to a table and to its clients stands in `argosy-table`.
-pub use argosy_table::{Proposal, StandIn, Undo};
+pub use argosy_table::{AbandonedDice, Proposal, StandIn, Undo};
 pub use http::{
-    AbandonedDice, AnalysisProgress, AnalysisState, DeviceCode, Enter, Frame, Me, NewBranch,
-    NewDevice, NewGuest, NewLesson, NewPassword, NewSeat, NewTable, Profile, Publish, Publishing,
-    Recover, RecoveryCode, Rename, Replay, ResultCard, SessionCard, SignIn, TableCard, TableId,
-    TableList, Verified,
+    AnalysisProgress, AnalysisState, DeviceCode, Enter, Frame, Me, NewBranch, NewDevice, NewGuest,
+    NewLesson, NewPassword, NewSeat, NewTable, Profile, Publish, Publishing, Recover, RecoveryCode,
+    Rename, Replay, ResultCard, SessionCard, SignIn, TableCard, TableId, TableList, Verified,
 };
 pub use socket::{
     Answer, Ask, ChatLine, DraftAnswer, Error, GameState, Goodbye, Guided, Legal, Message, News,

@@ -4,7 +4,7 @@
 export type AbandonedDice = {
   /** The hash that was published. */
   commitment: Bytes32;
-  /** Who did not reveal it. */
+  /** The seats that did not reveal their salts. */
   silent: number[];
 };
 
