@@ -41,7 +41,8 @@ pub(crate) fn new_game(name: &str, folder: Option<&Path>) -> Result<()> {
     };
     copy(&root().join("xtask/template"), &target, &spelling)?;
     if folder.is_none() {
-        add_dependency(&root().join("Cargo.toml"), name)?;
+        let manifest = root().join("Cargo.toml");
+        fs::write(&manifest, with_crate(&fs::read_to_string(&manifest)?, name)?)?;
         // Another name stands elsewhere in the alphabet, and breaks lines elsewhere.
         run(&mut cargo(&["fmt", "--package", &format!("argosy-{name}")]))?;
     }
@@ -77,12 +78,55 @@ fn copy(from: &Path, to: &Path, spelling: &Spellings<'_>) -> Result<()> {
     Ok(())
 }
 
-/// One line among the crates of ours, in the order of the alphabet.
-fn add_dependency(manifest: &Path, name: &str) -> Result<()> {
-    let text = fs::read_to_string(manifest)?;
-    let line = format!("argosy-{name} = {{ path = \"crates/{name}\" }}");
-    let ours = |known: &&str| known.starts_with("argosy-") && **known < *line;
-    let before = text.lines().rfind(ours).context("the crates of ours")?;
-    fs::write(manifest, text.replacen(before, &format!("{before}\n{line}"), 1))?;
-    Ok(())
+/// The manifest of the workspace with the new crate in it.
+fn with_crate(manifest: &str, name: &str) -> Result<String> {
+    let dependency = format!("argosy-{name} = {{ path = \"crates/{name}\" }}");
+    let text = with_line(manifest, "[workspace.dependencies]", &dependency)?;
+    // Like all rules, they are built for speed where everything else is built for size.
+    with_line(&text, "[profile.wasm.package]", &format!("argosy-{name}.opt-level = 2"))
+}
+
+/// The text with one more line in a section, where the alphabet puts it among our crates.
+fn with_line(text: &str, section: &str, line: &str) -> Result<String> {
+    let start = text.find(section).with_context(|| format!("there is no {section}"))?;
+    let end = text[start..].find("\n[").map_or(text.len(), |length| start + length);
+    let mut lines: Vec<&str> = text[start..end].split('\n').collect();
+    let is_ours = |known: &&str| known.starts_with("argosy-");
+    let place = lines
+        .iter()
+        .position(|known| is_ours(known) && *known > line)
+        .or_else(|| lines.iter().rposition(is_ours).map(|last| last + 1))
+        .with_context(|| format!("none of our crates is in {section}"))?;
+    lines.insert(place, line);
+    Ok(format!("{}{}{}", &text[..start], lines.join("\n"), &text[end..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_game_is_a_dependency_and_built_for_speed() {
+        let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("the manifest");
+        let before: toml::Table = manifest.parse().expect("a manifest");
+        // First, in the middle and last in the alphabet.
+        for name in ["abbey", "harbour-master", "zephyr"] {
+            let text = with_crate(&manifest, name).expect("a manifest");
+            let mut after: toml::Table = text.parse().expect("still a manifest");
+            let mut take = |path: &[&str]| {
+                let table = path
+                    .iter()
+                    .fold(&mut after, |table, key| table[*key].as_table_mut().expect("a table"));
+                table.remove(&format!("argosy-{name}")).expect("the new crate")
+            };
+            let dependency = take(&["workspace", "dependencies"]);
+            assert_eq!(dependency["path"].as_str(), Some(format!("crates/{name}").as_str()));
+            let profile = take(&["profile", "wasm", "package"]);
+            assert_eq!(profile["opt-level"].as_integer(), Some(2));
+            assert_eq!(after, before, "nothing else is changed");
+            let section = text.split("[workspace.dependencies]\n").nth(1).expect("the section");
+            let ours = section.lines().take_while(|line| line.starts_with("argosy-"));
+            assert!(ours.is_sorted(), "{name} is where the alphabet puts it");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The laws of every game, on random games.
 
 use argosy_blank::Blank;
-use argosy_game_test::{Plan, arbitrary_lines, laws, state_is_at_most};
+use argosy_game_test::{Plan, arbitrary_lines, laws, soak, state_is_at_most};
 
 // What a seat may not know cannot be sent by mistake.
 static_assertions::assert_not_impl_any!(Blank: serde::Serialize);
@@ -12,6 +12,12 @@ fn laws_hold_for_two_to_four() {
     for n_seats in 2..=4 {
         laws::<Blank>(&Plan::seats(n_seats));
     }
+}
+
+#[test]
+#[ignore = "a long run: cargo xtask soak --game blank"]
+fn a_soak_keeps_the_laws() {
+    soak::<Blank>();
 }
 
 #[test]
