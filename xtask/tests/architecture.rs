@@ -80,8 +80,8 @@ fn short(package: &str) -> &str {
     package.strip_prefix("argosy-").unwrap_or(package)
 }
 
-#[test]
-fn dependencies_point_one_way() {
+/// What each crate of ours builds on of ours, by its manifest; tests may use more.
+fn manifests() -> BTreeMap<String, BTreeSet<String>> {
     let metadata = MetadataCommand::new()
         .manifest_path(root().join("Cargo.toml"))
         .no_deps()
@@ -89,18 +89,60 @@ fn dependencies_point_one_way() {
         .expect("cargo metadata answers");
     let ours: BTreeSet<String> =
         metadata.packages.iter().map(|package| package.name.to_string()).collect();
+    let of = |package: &cargo_metadata::Package| {
+        let built_on = package.dependencies.iter().filter(|dependency| {
+            dependency.kind == DependencyKind::Normal && ours.contains(&dependency.name)
+        });
+        built_on.map(|dependency| short(&dependency.name).to_owned()).collect()
+    };
+    metadata
+        .packages
+        .iter()
+        .map(|package| (short(package.name.as_str()).to_owned(), of(package)))
+        .collect()
+}
+
+#[test]
+fn dependencies_point_one_way() {
     let engines = engines();
     let allowed = allowed(&engines);
-    for package in &metadata.packages {
-        let name = short(package.name.as_str());
-        let permitted = allowed.get(name).unwrap_or_else(|| panic!("{name} is not in the table"));
-        for dependency in &package.dependencies {
-            if dependency.kind == DependencyKind::Normal && ours.contains(&dependency.name) {
-                let dependency = short(&dependency.name);
-                assert!(permitted.contains(&dependency), "{name} must not depend on {dependency}");
-            }
+    for (name, dependencies) in manifests() {
+        let permitted = allowed.get(name.as_str());
+        let permitted = permitted.unwrap_or_else(|| panic!("{name} is not in the table"));
+        for dependency in dependencies {
+            let is_permitted = permitted.contains(&dependency.as_str());
+            assert!(is_permitted, "{name} must not depend on {dependency}");
         }
     }
+}
+
+#[test]
+fn the_list_of_crates_is_what_the_manifests_say() {
+    let text = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the document");
+    let (_, list) = text.split_once("```\na crate").expect("the list of crates");
+    let (list, _) = list.split_once("```").expect("its end");
+    let (head, list) = list.split_once('\n').expect("a first line");
+    let column = "a crate".len() + head.find("builds on").expect("the second column");
+    let mut listed: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut row: Vec<&str> = Vec::new();
+    for line in list.lines() {
+        let (crates, built_on) = line.split_at(column);
+        if !crates.trim().is_empty() {
+            row = crates.split_whitespace().collect();
+        }
+        let built_on = built_on.split(',').map(str::trim).filter(|word| !word.is_empty());
+        let named = built_on
+            .filter(|word| *word != "none of ours")
+            .flat_map(|word| if word == "the engines" { engines() } else { vec![word.to_owned()] });
+        let named: Vec<String> = named.collect();
+        for name in &row {
+            listed.entry((*name).to_owned()).or_default().extend(named.iter().cloned());
+        }
+    }
+    let mut built = manifests();
+    // What builds the workspace is no part of what it builds.
+    built.retain(|name, _| !["xtask", "blank", "bindgen"].contains(&name.as_str()));
+    assert_eq!(listed, built);
 }
 
 #[test]
