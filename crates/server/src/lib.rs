@@ -1,7 +1,35 @@
 //! Tables over HTTP and sockets.
 //!
 //! One task owns each table that is being played ([`live`]); everything it does
-//! is on disk before anybody is told. `docs/protocol.md` tells what clients see.
+//! is on disk before anybody hears of it. `docs/protocol.md` says what clients see.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use argosy_server::client::Client;
+//! use argosy_server::{Config, no_metrics, serve};
+//! use argosy_store::{Sqlite, SqliteOptions};
+//! use tokio::net::TcpListener;
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> anyhow::Result<()> {
+//! let folder = tempfile::tempdir()?;
+//! let store = Sqlite::open(&SqliteOptions::new(folder.path().join("argosy.db")))?;
+//! let listener = TcpListener::bind("127.0.0.1:0").await?;
+//! let address = listener.local_addr()?;
+//! let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+//! let stopped = async { drop(stopped.await) };
+//! let config = Config::new(argosy_games::GAMES);
+//! let server = tokio::spawn(serve(config, Arc::new(store), no_metrics(), listener, stopped));
+//!
+//! let mut ann = Client::guest(address, "Ann").await?;
+//! let games = ann.get("/api/games").await?;
+//! assert!(games.body.contains("rialto"));
+//!
+//! drop(stop);
+//! server.await?
+//! # }
+//! ```
 
 mod analyses;
 mod api;
@@ -46,9 +74,9 @@ pub use config::{AnalysisConfig, BotConfig, Config, Faults, Limits, OpenAnalyst,
 pub use error::{ApiError, ApiResult};
 pub use live::{result_rows, row_of};
 
-/// The server notes this often that it works.
+/// How often the server notes that it is running.
 const NOTED_EVERY: std::time::Duration = std::time::Duration::from_secs(10);
-/// So many are woken at once.
+/// The most tables that are woken at once.
 const WOKEN_AT_ONCE: u32 = 500;
 
 /// The description of the HTTP interface.
@@ -131,7 +159,7 @@ pub async fn serve(
         server.await;
         // Sockets are not requests any more: nobody else waits for their last words.
         app.all_closed().await;
-        // Nobody may wake a table while the last ones go home.
+        // Nothing may wake a table while the last ones end.
         sweeper.abort();
         app.analyses.all_home().await;
         app.hub.all_home().await;
