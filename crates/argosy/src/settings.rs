@@ -109,7 +109,7 @@ settings! {
     write_seconds, "ARGOSY_WRITE_SECONDS", "S": u64;
     /// How long a socket may take to say hello [default: 10].
     hello_seconds, "ARGOSY_HELLO_SECONDS", "S": u64;
-    /// A socket that is silent for so long is asked, and ends if it is silent as long again [default: 20].
+    /// A socket that is silent for this long is asked, and ends if it is silent as long again [default: 20].
     silence_seconds, "ARGOSY_SILENCE_SECONDS", "S": u64;
     /// A table without connections is put away after this many seconds [default: 60].
     unload_seconds, "ARGOSY_UNLOAD_SECONDS", "S": u64;

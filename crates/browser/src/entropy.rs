@@ -1,7 +1,7 @@
 use argosy_table::Secret;
 use sha2::{Digest as _, Sha256};
 
-/// So many letters has a word.
+/// The number of letters in a word.
 const LETTERS: usize = 16;
 
 /// Randomness that was handed in, spread over as much as one message needs.

@@ -33,7 +33,7 @@ pub(crate) enum Wanted {
     },
     /// What the rules of the table make of the time.
     Rule,
-    /// The host did not work for so long.
+    /// The host was down for this time.
     Back {
         down: Millis,
     },
@@ -128,7 +128,7 @@ impl Host {
         }
     }
 
-    /// The host works again after it did not for so long, which is charged to nobody.
+    /// The host runs again after it was down for this time, which is charged to nobody.
     pub fn back_after(&mut self, down: Millis, moment: Moment) -> Vec<Effect> {
         let asking = Self::asking(Author::Table, moment);
         match self.table.host_back(down, &asking) {

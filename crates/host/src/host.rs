@@ -18,7 +18,7 @@ pub const CHAT_SENT: usize = 100;
 pub struct Settings {
     /// Which pages are served: a page of another build is informed.
     pub build: String,
-    /// So many may look on at one table.
+    /// The most spectators at one table.
     pub onlookers: usize,
     /// A defect, for tests that must find it: every seat is shown everything.
     pub show_all: bool,

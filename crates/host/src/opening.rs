@@ -53,7 +53,7 @@ pub struct Guided<'a> {
     pub level: &'a str,
     /// The whole lesson as a record.
     pub record: String,
-    /// So many steps of the record stand when the lesson begins.
+    /// The number of steps of the record that are played when the lesson begins.
     pub steps: usize,
     /// The hash of the learner's salt, for the dice afterwards.
     pub salt_hash: Bytes32,

@@ -34,8 +34,8 @@ impl Bot {
         Ok(Self { player: Mutex::new(player), seat })
     }
 
-    /// The number of the action that it chooses. With a limit it decides soon after so many
-    /// seconds, with what it has.
+    /// The number of the action that it chooses. With a limit it decides soon after that
+    /// number of seconds, with what it has.
     #[pyo3(signature = (seen, seconds = None))]
     fn choose(&self, py: Python<'_>, seen: &Seen, seconds: Option<f64>) -> PyResult<u16> {
         let state = seen.state(py);

@@ -22,7 +22,7 @@ use crate::{ApiError, ApiResult, App};
 
 /// The same seed gives everybody the same analysis.
 const SEED: u64 = 1;
-/// So many decisions are stored at once.
+/// The number of decisions that are stored at once.
 const STORED_AT_ONCE: usize = 8;
 
 /// The games that are being analysed.

@@ -16,7 +16,7 @@ use crate::limiter::{AtOnce, Limiter};
 use crate::live::{BotPool, Hub};
 use crate::reads::Reads;
 
-/// What is known of the store's health is true for so long: asking is no attack.
+/// How long what is known of the store's health is reused, so that asking is no attack.
 const HEALTH_KEPT: Duration = Duration::from_secs(1);
 
 /// What all parts of the server share.

@@ -28,7 +28,7 @@ pub struct Config {
     pub sweep_every: Duration,
     /// Open sockets find out this often whether another program ended their session.
     pub check_sessions_every: Duration,
-    /// A server that stops waits so long for its sockets to say goodbye.
+    /// How long a server that stops waits for its sockets to say goodbye.
     pub farewell: Duration,
     pub clock: Clock,
     /// Defects for the tests that must find them.
@@ -60,7 +60,7 @@ pub struct AnalysisConfig {
     /// Nothing is analysed without.
     pub analyst: Option<OpenAnalyst>,
     pub budget: Budget,
-    /// So many games are analysed or wait for it.
+    /// The most games that are analysed or wait for it.
     pub most: usize,
     /// Those of them that one user asked for.
     pub of_one: usize,
@@ -89,14 +89,14 @@ pub struct Limits {
     pub requests_per_address: u32,
     /// The largest frame and the largest body.
     pub bytes: usize,
-    /// So many messages may wait for a reader, and so many bytes.
+    /// The most messages that may wait for a reader, and the most bytes.
     pub outbox: usize,
     pub outbox_bytes: usize,
     /// All sockets together.
     pub connections: usize,
     /// Connections of all kinds from one address, unless a proxy is in front.
     pub connections_per_address: usize,
-    /// So many reads of the past are done at the same time.
+    /// The most reads of the past that are done at the same time.
     pub reads_at_once: usize,
     /// Sockets of one user, at all tables together.
     pub sockets_per_user: usize,
@@ -123,7 +123,7 @@ pub struct Times {
     pub write: Duration,
     /// For a socket to say hello.
     pub hello: Duration,
-    /// A socket that is silent for so long is asked whether it is there, and ends if it is
+    /// A socket that is silent for this long is asked whether it is there, and ends if it is
     /// silent as long again.
     pub silence: Duration,
 }

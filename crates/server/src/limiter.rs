@@ -11,11 +11,11 @@ pub struct Limiter<K> {
     buckets: Mutex<HashMap<K, Bucket>>,
 }
 
-/// So many keys are remembered before the full buckets are dropped.
+/// The most keys that are remembered before the full buckets are dropped.
 const SWEEP_AT: usize = 10_000;
 
 impl<K: Hash + Eq> Limiter<K> {
-    /// So many in a minute, and as many at once.
+    /// The most in a minute, and the most at once.
     pub fn per_minute(most: u32) -> Self {
         Self::new(f64::from(most) / 60.0, f64::from(most))
     }
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_leaves_makes_room_for_one_of_the_same_key() {
+    fn leaving_makes_room_for_one_of_the_same_key() {
         let at_once = AtOnce::new(1);
         let first = at_once.enter("a").unwrap();
         assert!(at_once.enter("a").is_none());

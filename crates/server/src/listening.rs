@@ -24,11 +24,11 @@ use crate::origin;
 /// After a connection could not be taken, for want of files, the next is tried so much later.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// Once so much of a head has come, in bytes, no more of it is read. The last read may bring as much
+/// Once this much of a head has come, in bytes, no more of it is read. The last read may bring as much
 /// again, so that no head is longer than twice this.
 const HEAD_READ: usize = 32 * 1024;
 
-/// Told to whoever has too many connections. It may be lost: nobody waits for it.
+/// Sent to a client that has too many connections. It may be lost: nobody waits for it.
 const REFUSAL: &[u8] =
     b"HTTP/1.1 429 Too Many Requests\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
@@ -100,7 +100,7 @@ pub async fn serve(
     stopping.closed().await;
 }
 
-/// A stream that waits only so long for a reader.
+/// A stream that waits a limited time for a reader.
 fn patient(stream: TcpStream, patience: Duration) -> TimeoutStream<TcpStream> {
     // Moves are small and nobody should wait for more of them.
     if let Err(error) = stream.set_nodelay(true) {

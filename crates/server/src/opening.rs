@@ -10,9 +10,9 @@ use sha2::{Digest as _, Sha256};
 use crate::live::{Caller, Inbox, log_row, members, row_of};
 use crate::{ApiError, App, random};
 
-/// The letters of a table's id.
+/// The length of a table's id.
 const ID_LENGTH: usize = 16;
-/// Those of the key in the link to a table that is not listed.
+/// The length of the key in the link to a table that is not listed.
 const ENTRY_KEY_LENGTH: usize = 16;
 
 pub fn new_id() -> String {
@@ -31,8 +31,8 @@ pub enum Rematch {
     ToOpen(String),
 }
 
-/// Its id follows from the id of the first table, so that whoever asks later, after
-/// a restart too, finds the same. One that was called off counts no more.
+/// Its id follows from the id of the first table, so that everybody who asks later, after
+/// a restart too, finds the same one. A rematch that was called off does not count.
 pub async fn rematch(app: &App, table: &str) -> Result<Rematch, ApiError> {
     let mut id = rematch_id(table);
     while let Some(row) = app.store.table(&id).await? {
@@ -62,7 +62,7 @@ impl OneMore {
     }
 }
 
-/// Refuses whoever has opened too many tables that are not over.
+/// Refuses a user who has opened too many tables that are not over.
 pub async fn check_room(app: &App, user: &str, wanted: OneMore) -> Result<(), ApiError> {
     let stage = |stage: &str| stage.to_owned();
     let filter = TableFilter {
@@ -105,7 +105,7 @@ pub async fn check_room(app: &App, user: &str, wanted: OneMore) -> Result<(), Ap
     }
 }
 
-/// Opens a table, seats whoever was named, and stores all of it at once.
+/// Opens a table, seats everybody who was named, and stores all of it at once.
 pub async fn open(app: &App, caller: &Caller, order: Order) -> Result<String, ApiError> {
     if !app.openings.admits(caller.user.clone()) {
         return Err(ApiError::too_many());

@@ -9,7 +9,7 @@ use tokio::sync::Semaphore;
 
 use crate::ApiError;
 
-/// So many are worked out at once: each takes 19 MiB and a good part of a core.
+/// The most that are hashed at once: each takes 19 MiB and a good part of a core.
 static WORKERS: Semaphore = Semaphore::const_new(2);
 
 /// Stands in for users that there are not, so that asking takes as long.

@@ -12,9 +12,9 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
 use crate::limiter::{AtOnce, Inside};
 use crate::{ApiError, ApiResult, App, live};
 
-/// So many of one user, or of one address, wait or are not read yet.
+/// The most of one user, or of one address, that wait or are not read yet.
 const OF_ONE: usize = 4;
-/// So many wait in all.
+/// The most that wait in all.
 const WAITING: usize = 64;
 /// All answers together that are not read yet, in kilobytes.
 const KILOBYTES: usize = 8 * 1024;
@@ -47,7 +47,7 @@ fn busy() -> ApiError {
 }
 
 impl Reads {
-    /// So many at once.
+    /// The most at once.
     pub fn new(at_once: usize) -> Self {
         Self {
             places: Semaphore::new(at_once),
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_does_not_read_gets_no_more() {
+    fn a_reader_who_does_not_read_gets_no_more() {
         let reads = Reads::new(1);
         let mut unread: Vec<Share> = (0..OF_ONE)
             .map(|_| reads.share(reads.begin("ann".to_owned()).unwrap(), 1).unwrap())

@@ -12,7 +12,7 @@ use crate::{ApiError, App, random};
 
 const COOKIE: &str = "argosy_session";
 const DAY: u64 = 24 * 60 * 60 * 1000;
-/// A session that is not used for so long ends.
+/// A session that is not used for this long ends.
 const LIFETIME: u64 = 180 * DAY;
 /// The longest description of a device that is kept.
 const LONGEST_DEVICE: usize = 120;

@@ -27,19 +27,18 @@ use crate::{ApiError, ApiResult, App, origin};
 
 static NEXT_ID: AtomicU64 = AtomicU64::new(1);
 
-/// So long does a connection that ends wait for the other side.
+/// How long a connection that ends waits for the other side.
 const LAST_WORDS: Duration = Duration::from_secs(3);
-/// What is said to whoever is or wants to be connected while the server stops, or whose
-/// table broke.
+/// What connections get, old and new, while the server stops or after their table broke.
 const RESTART: &str = "restart";
-const RESTARTS: &str = "the table starts anew; come back";
-/// A frame of so many times the limit is still read to its end, so that its sender can be
-/// told what was wrong with it.
+const RESTARTS: &str = "the table restarts; come back";
+/// A frame of up to this many times the limit is still read to its end, so that its sender
+/// gets the reason why it was refused.
 const HEARD_OUT: usize = 4;
 const TOO_LARGE: &str = "too_large";
 const TAKEN_AS_A_WHOLE: &str = "the frame is too long; nothing of it was done";
-/// So many requests beyond the limit are forgiven, as fast as others are taken, before the
-/// connection ends.
+/// The number of requests beyond the limit that are forgiven, as fast as others are taken,
+/// before the connection ends.
 const FLOOD: f64 = 200.0;
 
 pub async fn upgrade(

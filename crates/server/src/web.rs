@@ -18,7 +18,7 @@ use crate::App;
 #[allow_missing = true]
 struct Client;
 
-/// So many letters tell builds apart.
+/// The number of letters that tell builds apart.
 const BUILD_LENGTH: usize = 16;
 /// The place in the page where the build is written when it is served, so that the page
 /// can tell later which one it came from.
@@ -101,7 +101,7 @@ const PAGE_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-ev
 style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; object-src 'none'; \
 base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// So long does a browser that came by HTTPS once come by nothing else.
+/// How long a browser that came by HTTPS once uses nothing else.
 const ONLY_HTTPS: &str = "max-age=31536000";
 
 /// What browsers may do with our pages.

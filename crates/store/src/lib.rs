@@ -129,12 +129,12 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// file that only its owner may read.
     async fn backup(&self, to: &Path) -> Result<()>;
 
-    /// A server begins to work; the time since one last did is noted as a downtime.
+    /// A server starts; the time since one last ran is noted as a downtime.
     async fn begin(&self, now: Millis) -> Result<()>;
-    /// The server still works. An error if nothing can be written now.
+    /// The server is still running. An error if nothing can be written now.
     async fn note_alive(&self, now: Millis) -> Result<()>;
     /// The downtimes that ended after this moment, in order.
     async fn downtimes(&self, after: Millis) -> Result<Vec<Downtime>>;
-    /// Leaves everything in one file. Nothing can be asked of the store afterwards.
+    /// Leaves everything in one file. The store cannot be used afterwards.
     async fn close(&self) -> Result<()>;
 }

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 /// Milliseconds since 1970.
 pub type Millis = u64;
 
-/// A time in which no server worked.
+/// A time in which no server ran.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Downtime {
     pub began_at: Millis,
@@ -151,7 +151,7 @@ impl std::fmt::Debug for SessionRow {
 /// What was found out about a finished game so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct AnalysisRow {
-    /// So many parts there are when it is done.
+    /// The number of parts once it is done.
     pub total: usize,
     pub parts: Vec<AnalysisPart>,
 }

@@ -103,7 +103,7 @@ impl Pace {
         }
     }
 
-    /// A person who is away for so long while the game waits is replaced by a bot.
+    /// A person who is away for this long while the game waits is replaced by a bot.
     pub const fn absence_limit(self) -> Option<Millis> {
         match self.tempo {
             Tempo::Live => Some(2 * MINUTE),
@@ -111,7 +111,7 @@ impl Pace {
         }
     }
 
-    /// A table that did not start, with nothing new for so long, is closed.
+    /// A table that did not start, with nothing new for this long, is closed.
     pub const fn gathering_limit(self) -> Millis {
         match self.tempo {
             Tempo::Live => 2 * HOUR,
@@ -119,7 +119,7 @@ impl Pace {
         }
     }
 
-    /// A running table with nothing new for so long is closed.
+    /// A running table with nothing new for this long is closed.
     pub const fn idle_limit(self) -> Millis {
         match self.tempo {
             Tempo::Live => 2 * DAY,

@@ -13,7 +13,7 @@ pub fn choice(game: &dyn Match, seat: Seat, bot: &str, seed: u64) -> Result<Stri
     Ok(game.player(seat, bot, seed)?.choose(game, &mut || false)?.line)
 }
 
-/// What a bot does with this seed if nothing else came near it within so many iterations: its
+/// What a bot does with this seed if nothing else came near it within its iterations: its
 /// search ends by itself when one action is ahead by far.
 pub fn sure_choice(
     game: &dyn Match,

@@ -9,7 +9,7 @@ use super::turns::NoRoom;
 use crate::config::BotConfig;
 use crate::random;
 
-/// Where bots think: never more at once than the machine can bear, never longer than
+/// Where bots think: never more at once than the machine can take, never longer than
 /// allowed, and for one user after the other.
 #[derive(Clone, Debug)]
 pub struct BotPool {
@@ -31,7 +31,7 @@ pub struct BotRequest {
     /// Where the choice could tell what the seat holds, the answer leaves in such slots of
     /// time; zero if nobody could learn anything from when it does.
     pub slot: Duration,
-    /// On whose account it thinks.
+    /// The user it thinks for.
     pub user: String,
 }
 
@@ -187,8 +187,8 @@ fn think(
     Ok(Decision { lines, weighed, player: Some(player), leaves })
 }
 
-/// So long after it began an answer leaves that took so long to find: at the end of a slot.
-/// Thinking ends well before the first does, so that only what is late is later.
+/// When an answer leaves that took this long to find: at the end of a slot. Thinking ends
+/// well before the first slot does, so that only an answer that is late takes a second one.
 fn in_slots(took: Duration, slot: Duration) -> Duration {
     if slot.is_zero() {
         return Duration::ZERO;
@@ -265,7 +265,7 @@ mod tests {
         }
     }
 
-    /// So many slots after it was asked the answer leaves.
+    /// The number of slots after which the answer leaves.
     async fn slots(pool: &BotPool, game: Box<dyn Match>) -> u128 {
         let ToAct::Seats { owe, .. } = game.to_act() else { unreachable!("a seat owes") };
         let request = BotRequest {
@@ -283,7 +283,7 @@ mod tests {
         decision.leaves.duration_since(asked).as_millis() / SLOT.as_millis()
     }
 
-    /// On a machine that has other things to do: a bot that thinks as long as it may and one
+    /// On a busy machine: a bot that thinks as long as it may and one
     /// that has nothing to think about answer after the same time.
     #[tokio::test(flavor = "multi_thread")]
     async fn the_time_of_an_answer_does_not_tell_whether_there_was_a_choice() {

@@ -48,7 +48,7 @@ impl Hub {
         tables.values().cloned().collect()
     }
 
-    /// Waits until every table has gone home, once the server stops.
+    /// Waits until the task of every table has ended, once the server stops.
     pub async fn all_home(&self) {
         self.tasks.close();
         self.tasks.wait().await;

@@ -6,7 +6,7 @@ use super::inbox::Inbox;
 
 /// More messages than this wait outside, in each lane.
 const INBOX: usize = 256;
-/// So many requests of one connection wait at its table; further ones stay in the network.
+/// The most requests of one connection that wait at its table; further ones stay in the network.
 const AHEAD: u32 = 32;
 
 /// How a connection stands at its table.
@@ -30,8 +30,8 @@ impl Standing {
     }
 }
 
-/// The way to a table. It has two lanes, so that whoever looks on never keeps a player
-/// waiting; whatever comes from the server itself takes the first.
+/// The way to a table. It has two lanes, so that spectators never keep a player waiting;
+/// what comes from the server itself takes the first.
 #[derive(Clone, Debug)]
 pub struct Door {
     first: mpsc::Sender<Inbox>,
@@ -79,7 +79,7 @@ async fn send(lane: &mpsc::Sender<Inbox>, message: Inbox) -> Result<(), Closed> 
 }
 
 impl Lanes {
-    /// Refuses whatever comes from now on.
+    /// Refuses everything from now on.
     pub fn close(&mut self) {
         self.first.close();
         self.onlookers.close();
@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(said(inbox.recv().await), 1);
     }
 
-    /// Whoever sits down finds the first lane empty; what was sent before still comes first.
+    /// A spectator who sits down finds the first lane empty; what they sent before still comes first.
     #[tokio::test]
     async fn nobody_overtakes_itself() {
         let (door, mut inbox) = lanes();

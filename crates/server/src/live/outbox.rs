@@ -25,10 +25,10 @@ pub struct Outgoing {
 
 #[derive(Debug)]
 struct Shared {
-    /// Not in the queue: it must reach whoever is said goodbye to because the queue is full.
+    /// Not in the queue: it must also reach a reader who is dropped because the queue is full.
     last: SetOnce<Utf8Bytes>,
     standing: AtomicU8,
-    /// So many bytes wait, of at most so many.
+    /// How many bytes wait, and the most that may.
     waiting: AtomicUsize,
     most_bytes: usize,
     ping: Notify,
@@ -49,7 +49,7 @@ pub enum Out {
     Ping,
     /// The last message.
     Goodbye(Utf8Bytes),
-    /// Nobody has anything more to say.
+    /// Nothing more will be sent.
     Nothing,
 }
 
@@ -58,7 +58,7 @@ pub enum Out {
 pub struct NotTaken;
 
 impl Outbox {
-    /// One that holds so many messages of so many bytes together.
+    /// One that holds at most this number of messages, and of bytes in all.
     pub fn new(capacity: usize, most_bytes: usize) -> (Self, Outgoing) {
         let (sender, receiver) = mpsc::channel(capacity);
         let shared = Arc::new(Shared {
@@ -96,7 +96,7 @@ impl Outbox {
 
     pub fn goodbye(&self, code: &str, why: &str, come_back_ms: Option<u64>) {
         let goodbye = Goodbye { code: code.to_owned(), why: why.to_owned(), come_back_ms };
-        // Whoever said goodbye first gave the reason.
+        // The first goodbye gave the reason.
         let _ = self.shared.last.set(text_of(&Message::Goodbye(goodbye)));
     }
 

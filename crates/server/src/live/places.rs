@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 
 use super::turns::{NoRoom, Turns};
 
-/// So many places; whoever waits for one is let in by the turns.
+/// A limited number of places; those who wait for one are let in by the turns.
 #[derive(Clone, Debug)]
 pub struct Places(Arc<Shared>);
 
@@ -60,7 +60,7 @@ impl Places {
         self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for a place, if there is room to wait. Whoever stops waiting loses the turn.
+    /// Waits for a place, if there is room to wait. To stop waiting is to lose the turn.
     pub fn line_up(
         &self,
         class: Class,
@@ -201,7 +201,7 @@ mod tests {
         drop(place);
         let thinking = aside.join().unwrap();
         drop(thinking);
-        assert!(now(further).is_some(), "whoever stood aside goes on before the next begins");
+        assert!(now(further).is_some(), "a bot that stood aside goes on before the next begins");
     }
 
     fn wait_for(turn: impl Future<Output = Option<Place>>) -> Place {

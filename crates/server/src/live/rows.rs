@@ -5,7 +5,7 @@ use argosy_host::{Line, Person, card};
 use argosy_store::{ChatRow, LogRow, MemberRow, ResultRow, TableRow};
 use argosy_table::{Absence, Body, Entry, Millis, Presence, Table};
 
-/// Bots of another version may play otherwise.
+/// Bots of another version may play differently.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 pub fn people(rows: Vec<MemberRow>) -> Vec<Person> {

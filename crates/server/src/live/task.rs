@@ -81,7 +81,7 @@ async fn refuse_all(mut inbox: Lanes, error: &ApiError) {
     }
 }
 
-/// The code that tells a caller to ask again: the task was just going home.
+/// The code that tells a caller to ask again: the task was about to end.
 pub const ASK_AGAIN: &str = "ask_again";
 
 impl Task {
@@ -110,7 +110,7 @@ impl Task {
         })
     }
 
-    /// Nobody is charged for the time in which no server worked.
+    /// Nobody is charged for the time in which no server ran.
     async fn note_downtime(&mut self) -> Result<(), ApiError> {
         let last = self.host.table().last_at();
         let downtimes = self.app.store.downtimes(last).await?;
@@ -125,7 +125,7 @@ impl Task {
 
     async fn run(mut self, mut inbox: Lanes) {
         let effects = self.host.wake_bot().into_iter().collect();
-        // What cannot be stored is told to whoever asked.
+        // If it cannot be stored, the caller gets the error.
         let _ = self.carry_out(effects).await;
         loop {
             let go = tokio::select! {
@@ -175,7 +175,7 @@ impl Task {
                     HostAsk::Enter { entry_key } => self.enter(&caller, &entry_key).await,
                     HostAsk::Rematch => self.play_again(&caller).await,
                 };
-                // Whoever asked may have gone.
+                // The caller may have gone.
                 let _ = reply.send(answer);
                 return Go::On;
             }
@@ -198,7 +198,7 @@ impl Task {
                 return go;
             }
         };
-        // What cannot be stored is told to whoever asked, and tried again otherwise.
+        // If it cannot be stored, the caller gets the error; without one it is tried again.
         let _ = self.carry_out(effects).await;
         Go::On
     }
@@ -209,7 +209,7 @@ impl Task {
         if answer.is_ok() {
             self.outboxes.insert(id, outbox);
         }
-        // Whoever knocked may have gone.
+        // The caller may have gone.
         let _ = reply.send(answer.map_err(ApiError::from));
     }
 
@@ -228,7 +228,7 @@ impl Task {
             return;
         }
         let effects = self.host.ask(id, request, self.moment());
-        // What cannot be stored is told to whoever asked.
+        // If it cannot be stored, the caller gets the error.
         let _ = self.carry_out(effects).await;
     }
 
@@ -243,13 +243,13 @@ impl Task {
         }
     }
 
-    /// Does what the host wants, and whatever follows from it. The error is that of what
+    /// Carries out the host's effects, and those that follow from them. The error is that of what
     /// could not be stored.
     pub async fn carry_out(&mut self, effects: Vec<Effect>) -> Result<(), ApiError> {
         self.carry_out_with(effects, None).await
     }
 
-    /// The same; what is told of the past counts against a limit that all share.
+    /// The same; what is sent of the past counts against a limit that all share.
     pub async fn carry_out_with(
         &mut self,
         effects: Vec<Effect>,
@@ -352,7 +352,7 @@ impl Task {
         members.map(rows).unwrap_or_default()
     }
 
-    /// The fault that a test looks for: everybody is told before it is stored.
+    /// The fault that a test looks for: the news is sent before it is stored.
     fn tell_already(&mut self, slow: &mut Vec<ConnectionId>) {
         for effect in self.host.stored(Stored::Done, self.moment()) {
             if let Effect::Tell { to, message } = effect {
@@ -371,7 +371,7 @@ impl Task {
         if let Some(refused) = saying.refused {
             return Stored::No(refused);
         }
-        // Players have a share of their own, so that onlookers cannot talk them down.
+        // Players have a share of their own, so that spectators cannot crowd them out.
         let admitted = self.app.chat_by_user.admits(saying.user)
             && (!saying.looks_on || self.app.chat_of_onlookers.admits(table.clone()));
         if !admitted {
@@ -393,7 +393,7 @@ impl Task {
         stored(self.app.store.say(&table, row).await)
     }
 
-    /// Another owner wrote to the log: what is there counts.
+    /// Another owner wrote to the log: what is there holds.
     async fn read_on(&mut self, after: u64) -> Result<Vec<Effect>, ApiError> {
         metrics::counter!("argosy_conflicts_total").increment(1);
         let (store, table) = (&self.app.store, self.host.table().id());
@@ -461,7 +461,7 @@ pub(super) const fn standing(viewer: Viewer) -> Standing {
     }
 }
 
-/// Whether a message may be lost by whoever does not read: it is asked for again.
+/// Whether a reader who is too slow may lose a message: it is asked for again.
 pub(super) const fn is_reply(message: &Message) -> bool {
     matches!(message, Message::Reply(_))
 }

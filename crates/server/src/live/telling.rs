@@ -1,4 +1,4 @@
-//! What a table tells its connections, and what it does for them aside from its own work:
+//! What a table sends to its connections, and what it does for them beside its own work:
 //! bots that think, and the past.
 
 use std::time::Duration;
@@ -17,8 +17,8 @@ use crate::ApiError;
 use crate::reads::Share;
 
 impl Task {
-    /// The same to many. Whoever does not read is let go, all of them at once and without a
-    /// word to the others: what would be told about one could not be taken by the next.
+    /// The same to many. Those who do not read are dropped, all at once and without news to the
+    /// others: the news of one would be too much for the next.
     pub fn tell(&self, to: &[ConnectionId], message: &Message, slow: &mut Vec<ConnectionId>) {
         if let Message::Reply(reply) = message
             && let Some(error) = &reply.error
@@ -78,7 +78,7 @@ impl Task {
         self.disconnect(id);
     }
 
-    /// Whoever does not read is let go: coming back is cheap, waiting is not.
+    /// A reader that is too slow is dropped: to reconnect is cheap, to wait is not.
     pub fn drop_slow(&mut self, slow: &[ConnectionId]) {
         for &id in slow {
             if let Some(outbox) = self.outboxes.get(&id) {
@@ -89,7 +89,7 @@ impl Task {
         }
     }
 
-    /// Reads the past, aside from the table's own work.
+    /// Reads the past, beside the table's own work.
     pub fn read(&mut self, read: Read) -> Vec<Effect> {
         let turn = match self.app.reads.begin(read.user.clone()) {
             Ok(turn) => turn,
@@ -122,7 +122,7 @@ impl Task {
                 let share = app.reads.share(turn, text.len())?;
                 Ok((text, share))
             });
-            // A reader that is too slow is let go with the next update.
+            // A reader that is too slow is dropped with the next update.
             let _ = match answer {
                 Ok((text, share)) => outbox.send_shared(text, Some(share)),
                 Err(error) => {
@@ -151,7 +151,7 @@ impl Task {
         }
     }
 
-    /// Greets whoever waited for this, if it may be sent now.
+    /// Greets the connection that waited for this, if it may be sent now.
     pub async fn caught_up(&mut self, read: Read, news: PastNews) {
         let shared = news.and_then(|(news, turn)| {
             let bytes = news.iter().flat_map(|news| &news.events).map(|event| event.get().len());
@@ -209,8 +209,8 @@ impl Task {
 }
 
 /// How long a move waits at least. Pages show what happens at their reader's pace, and a table
-/// comes to rest whenever a person is to move. Bots among themselves do not: whoever looks on
-/// would fall behind by a whole game.
+/// comes to rest whenever a person is to move. Bots among themselves do not: spectators would
+/// fall behind by a whole game.
 fn least_pause(class: Class, watched: bool, pause: Duration) -> Duration {
     match class {
         Class::BotsOnly if watched => pause,

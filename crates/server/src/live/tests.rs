@@ -1,4 +1,4 @@
-//! A table without a network: what it tells whom, and whom it lets go.
+//! A table without a network: what it sends to whom, and whom it drops.
 
 use std::sync::Arc;
 

@@ -20,7 +20,7 @@ type Round<T> = VecDeque<(String, VecDeque<T>)>;
 pub struct NoRoom;
 
 impl<T> Turns<T> {
-    /// At most so many wait in all, and a quarter of that for one user.
+    /// The most that wait in all; a quarter of that may wait for one user.
     pub fn new(most: usize) -> Self {
         let rounds = Class::ALL.map(|_| VecDeque::new());
         Self { rounds, waiting: 0, most, most_of_one: most.div_ceil(4) }

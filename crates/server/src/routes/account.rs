@@ -283,7 +283,7 @@ async fn set_password(
     }
     let (credentials, code) = new_credentials(login, asked.password).await?;
     app.store.set_credentials(&user.id, credentials).await?;
-    // Whoever else is signed in must know the new password.
+    // Every other session must know the new password.
     for session in app.store.sessions_of(&user.id).await? {
         if session.handle != signed_in.session.handle {
             end(&app, &user.id, Some(&session.handle)).await?;

@@ -25,7 +25,7 @@ pub fn api() -> Api {
             Operation::new(
                 "get",
                 "/api/tables/{id}/publishing",
-                "Whether a finished game may be seen by whoever has its link.",
+                "Whether a finished game may be seen by everybody who has its link.",
             )
             .json::<Publishing>(200)
             .refuses(&[403]),
@@ -43,7 +43,7 @@ pub fn api() -> Api {
         )
 }
 
-/// The members who have to agree: the people who played, or whoever opened a table at
+/// The members who have to agree: the people who played, or the one who opened a table at
 /// which only bots did.
 fn deciding(card: &TableCard) -> Vec<u16> {
     let people = card.seats.iter().filter_map(|seat| person(&seat.who));

@@ -79,7 +79,7 @@ pub async fn finished(
     app.reads.finished(app, id).await
 }
 
-/// Whoever reads: a user, or an address.
+/// Who reads: a user, or an address.
 pub fn reader(
     app: &App,
     signed_in: Option<&SignedIn>,

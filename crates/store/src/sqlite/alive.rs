@@ -14,7 +14,7 @@ pub(super) fn note_alive(connection: &Connection, now: Millis) -> WriteResult<()
     Ok(())
 }
 
-/// A server begins. Whatever was stored last, a move say, shows that one ran then.
+/// A server starts. The last thing that was stored, a move say, shows when one ran before.
 pub(super) fn begin(connection: &Connection, now: Millis) -> WriteResult<()> {
     let alive: Option<i64> =
         connection.query_row("SELECT at FROM alive", [], |row| row.get(0)).optional()?;

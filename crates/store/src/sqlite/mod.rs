@@ -31,9 +31,9 @@ pub struct SqliteOptions {
     pub path: PathBuf,
     /// How long a write waits for another program that holds the database.
     pub lock_wait: Duration,
-    /// The database may not grow beyond so many pages: a full disk, for tests.
+    /// The most pages that the database may grow to: a full disk, for tests.
     pub max_pages: Option<u32>,
-    /// Takes the log over into the database, and notices if anybody else touches the files.
+    /// Runs checkpoints, and notices if anybody else touches the files.
     /// There is one such owner of a database: the server.
     pub owner: bool,
 }
@@ -50,7 +50,7 @@ impl SqliteOptions {
     }
 }
 
-/// One file in WAL mode. One thread writes; whatever waits is written by one
+/// One file in WAL mode. One thread writes; all writes that wait share one
 /// transaction and made durable by one flush. Clones share the file.
 #[derive(Clone, Debug)]
 pub struct Sqlite {
@@ -81,7 +81,7 @@ impl Sqlite {
             let (mut new, mut known) = (0, 0);
             for table in tables {
                 let (commit, chat) = table.map_err(|error| {
-                    // Nobody hears it but the line after the write.
+                    // Only the line after the write receives it.
                     let _ = failure.send(error);
                     WriteError::Refused(StoreError::Failed("the import was broken off".to_owned()))
                 })?;
@@ -107,7 +107,7 @@ impl Sqlite {
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T> {
-        // Whoever asks for much waits here, and takes no thread from others meanwhile.
+        // A caller with many requests waits here, and takes no thread from others meanwhile.
         let _turn = self.reading.acquire().await.map_err(|_| closed())?;
         let readers = Arc::clone(&self.readers);
         let task = tokio::task::spawn_blocking(move || readers.with(work));
@@ -300,7 +300,7 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    /// However many ask, only so many have a thread and a connection.
+    /// However many ask, the number of threads and connections is limited.
     #[tokio::test(flavor = "multi_thread")]
     async fn only_so_many_read_at_once() {
         static READING: AtomicUsize = AtomicUsize::new(0);

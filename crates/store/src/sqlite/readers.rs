@@ -7,11 +7,11 @@ use rusqlite::{Connection, OpenFlags};
 use super::store_error;
 use crate::{Result, StoreError};
 
-/// So many read at once, each through a connection of its own, which takes files.
+/// The most that read at once, each through a connection of its own, which takes files.
 pub(super) const AT_ONCE: usize = 16;
-/// So many connections are kept for reading.
+/// The most idle connections that are kept for reading.
 const KEPT: usize = 4;
-/// A store that is closed waits so long for those who still read.
+/// How long a store that is closed waits for those who still read.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Connections that only read.
@@ -44,12 +44,12 @@ impl Readers {
         outcome.map_err(store_error)
     }
 
-    /// Lets go of the file. What is being read is waited for.
+    /// Closes the file, once reads that are under way are done.
     pub(super) fn close(&self) {
         let mut state = self.state();
         state.closed = true;
         state.idle.clear();
-        // Whoever takes longer keeps the files that lie beside the database.
+        // If a read takes longer, the files beside the database stay.
         drop(self.returned.wait_timeout_while(state, PATIENCE, |state| state.in_use > 0));
     }
 

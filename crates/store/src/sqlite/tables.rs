@@ -144,7 +144,7 @@ pub(super) fn tables(
         }
     }
     if let Some(user) = &filter.opened_by {
-        // Whoever opens a table is its first member.
+        // The user who opens a table is its first member.
         sql.push_str(
             " AND t.id IN (SELECT table_id FROM members WHERE user_id = ? AND member = 0)",
         );

@@ -40,7 +40,7 @@ impl State {
 
 fn lost(path: &Path, how: &str) -> StoreError {
     StoreError::Failed(format!(
-        "{} was {how} by somebody else; nothing is stored until the server is started anew",
+        "{} was {how} by somebody else; nothing is stored until the server is restarted",
         path.display()
     ))
 }

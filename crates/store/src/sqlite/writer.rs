@@ -7,10 +7,10 @@ use crate::{Result, StoreError};
 
 /// More writes than this wait outside.
 const QUEUE: usize = 8_192;
-/// At most so many writes share one transaction.
+/// The most writes that share one transaction.
 const GROUP: usize = 1_024;
-/// After so many writes they are taken over into the database itself. One of them is about
-/// four pages, so that the log stays at some megabytes.
+/// The number of writes after which a checkpoint is run. One of them is about four pages,
+/// so that the log stays at some megabytes.
 const CHECKPOINT_AFTER: usize = 1_000;
 
 /// What a write makes of a connection. A conflict of one write leaves the
@@ -74,7 +74,7 @@ where
 
 enum Order {
     Write(Box<dyn Job>),
-    /// Write everything into one file and let go of it.
+    /// Write everything into one file and close it.
     Close(oneshot::Sender<Result<()>>),
 }
 
@@ -88,7 +88,7 @@ impl std::fmt::Debug for Writer {
 }
 
 impl Writer {
-    /// The thread ends when it is told to, or when the last clone is dropped and all is
+    /// The thread ends when it is asked to, or when the last clone is dropped and all is
     /// written. Without a watch, somebody else looks after the files.
     pub(super) fn start(connection: Connection, watch: Option<Watch>) -> Self {
         let (sender, mut inbox) = mpsc::channel::<Order>(QUEUE);
@@ -102,7 +102,7 @@ impl Writer {
                     match order {
                         Order::Write(job) => group.push(job),
                         Order::Close(reply) => {
-                            // Whoever asked may have gone.
+                            // The caller may have gone.
                             let _ = reply.send(desk.close());
                             return;
                         }
@@ -157,7 +157,7 @@ struct Desk {
 }
 
 impl Desk {
-    /// One transaction, one flush; then everybody is told.
+    /// One transaction, one flush; then everybody gets an answer.
     fn write_group(&mut self, group: &mut Vec<Box<dyn Job>>) {
         metrics::histogram!("argosy_store_group_size").record(group.len() as f64);
         let begun = std::time::Instant::now();

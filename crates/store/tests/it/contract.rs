@@ -170,7 +170,7 @@ async fn tables_are_listed_the_last_changed_first() {
     let opened =
         |user: &str| TableFilter { opened_by: Some(user.to_owned()), ..TableFilter::default() };
     assert_eq!(ids(opened("u")).await, ["d"], "nor here");
-    assert_eq!(ids(opened("guest")).await, [""; 0], "whoever came later opened nothing");
+    assert_eq!(ids(opened("guest")).await, [""; 0], "a later member opened nothing");
 }
 
 #[tokio::test]

@@ -75,7 +75,7 @@ async fn a_copy_precedes_a_migration() {
     Sqlite::open(&folder.database()).unwrap().close().await.unwrap();
     assert_eq!(folder.names(), ["test.db", "test.db.version-1"], "once is enough");
 
-    // Whoever goes back to the copy keeps it: the next one has another name.
+    // A copy that somebody goes back to stays: the next one has another name.
     fs::copy(&copy, folder.path("test.db")).unwrap();
     Sqlite::open(&folder.database()).unwrap().close().await.unwrap();
     assert_eq!(folder.names(), ["test.db", "test.db.version-1", "test.db.version-1-2"]);
