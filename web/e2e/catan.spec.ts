@@ -5,6 +5,7 @@ import { openSheet, playNow } from './people'
 import {
   address,
   checkAccess,
+  isAsked,
   lookName,
   looks,
   person,
@@ -12,6 +13,7 @@ import {
   playToEnd,
   random,
   shot,
+  untilAsked,
   watchConsole,
   type Choice,
 } from './table'
@@ -21,7 +23,7 @@ for (const look of looks([{ locale: 'en', theme: 'light', phone: false }])) {
     const page = await person(browser, look)
     const errors = watchConsole(page)
     await playNow(page)
-    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+    await untilAsked(page)
     await shot(page, `catan-opening-${lookName(look)}`)
     await checkAccess(page)
     const draw = random(1)
@@ -74,7 +76,7 @@ for (const look of looks([{ locale: 'pl', theme: 'dark', phone: true }])) {
       await page.keyboard.press('Tab')
     }
     await page.keyboard.press('Enter')
-    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine', { timeout: 60_000 })
+    await untilAsked(page)
     await shot(page, `catan-opening-${lookName(look)}`)
     expect(await playToEnd(page, 2, 'keys', newcomer)).toBeGreaterThan(20)
     await expect(page.locator('main')).not.toContainText('⟦')
@@ -92,7 +94,7 @@ for (const look of looks([{ locale: 'fr', theme: 'dark', phone: false }])) {
     await page.goto(`${address()}/new/catan`)
     await page.locator('[data-field="seats"]').selectOption('2')
     await page.locator('form [type="submit"]').click()
-    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine', { timeout: 60_000 })
+    await untilAsked(page)
     // Two neutral colours stand on the island from the start.
     const neutral = page.locator('.board .piece.neutral')
     await expect(neutral).toHaveCount(2)
@@ -142,7 +144,7 @@ test('two people in two browsers trade with each other', async ({ browser }) => 
     if (await tradeIfPossible(anna, bert)) break
     if (round > 390) throw new Error('there was nothing to trade')
     for (const [index, page] of pages.entries()) {
-      if ((await page.locator('.table:not([data-awaiting]) .prompt.mine').count()) > 0) {
+      if (await isAsked(page)) {
         await playOne(page, draws[index]!, 'click', saver)
       }
     }
@@ -200,7 +202,7 @@ test('a reload and a killed server in the middle lose nothing', async ({ browser
   await playNow(page, host.address)
   const draw = random(8)
   for (let decision = 0; decision < 6; decision++) await playOne(page, draw, 'click', newcomer)
-  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+  await untilAsked(page)
   const seen = (): Promise<string> =>
     page.evaluate(() =>
       JSON.stringify([
@@ -211,7 +213,7 @@ test('a reload and a killed server in the middle lose nothing', async ({ browser
     )
   const before = await seen()
   await page.reload()
-  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+  await untilAsked(page)
   expect(await seen()).toBe(before)
 
   await host.kill()

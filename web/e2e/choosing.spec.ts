@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { GAMES } from './games'
 import { newcomer } from './newcomer'
 import { alone, until } from './people'
-import { address, person, playOne, random, shot, watchConsole } from './table'
+import { address, person, playOne, random, shot, untilAsked, watchConsole } from './table'
 
 /** Waits until something is asked, or the game is over. */
 async function asked(page: Page): Promise<'asked' | 'over'> {
@@ -91,7 +91,7 @@ test('Trade stays beside what is built, however many kinds of cards one holds', 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${address()}/`)
   await page.locator('.games button.primary').first().click()
-  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine', { timeout: 60_000 })
+  await untilAsked(page)
   await expect(page.locator('.ask .cards li')).toHaveCount(4)
   for (const [width, height] of [
     [1440, 900],

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { newcomer } from './newcomer'
 import { playNow } from './people'
-import { person, playOne, random, shot, watchConsole } from './table'
+import { person, playOne, random, shot, untilAsked, watchConsole } from './table'
 
 interface Seen {
   /** The most things that were on their way at once. */
@@ -58,7 +58,7 @@ async function untilOthersPlayed(page: Page): Promise<void> {
   const draw = random(4)
   const others = page.locator('.board .held')
   for (let move = 0; move < 12; move++) {
-    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine', { timeout: 60_000 })
+    await untilAsked(page)
     // Before the first move of one's own, others may have placed theirs as well.
     if (move > 0 && (await others.count()) > 0) return
     await playOne(page, draw, 'click', newcomer)
@@ -94,7 +94,7 @@ test('what others do is seen happening, and choices open when all is shown', asy
   const board = (await page.locator('.board').boundingBox())!
   await page.mouse.click(board.x + 8, board.y + board.height - 8)
   await expect(page.locator('.table[data-behind]')).toHaveCount(0)
-  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+  await untilAsked(page)
   expect(errors).toEqual([])
   await page.context().close()
 })

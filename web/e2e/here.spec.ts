@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { address, person, watchConsole } from './table'
+import { address, person, untilAsked, watchConsole } from './table'
 
 // In the other tests all tables are the server's.
 test.skip(!existsSync('wasm/argosy_bg.wasm'), 'there was no compiler for browsers')
@@ -12,12 +12,12 @@ test('play now needs no server where the browser can, unless somebody wants it',
   const errors = watchConsole(page)
   await page.goto(`${address()}/`)
   await page.locator('.games button.primary').first().click()
-  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+  await untilAsked(page)
   await expect(page).toHaveURL(/\/t\/local-/)
   // It is listed beside the server's tables, and goes on.
   await page.goto(`${address()}/`)
   await page.locator('.mine a[href*="/t/local-"]').click()
-  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+  await untilAsked(page)
 
   await page.goto(`${address()}/settings`)
   await page.locator('[data-setting="play-here"]').uncheck()

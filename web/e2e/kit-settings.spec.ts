@@ -4,12 +4,14 @@ import { alone, playNow, playOn, together, until } from './people'
 import {
   address,
   checkAccess,
+  isAsked,
   lookName,
   looks,
   person,
   playOne,
   random,
   shot,
+  untilAsked,
   watchConsole,
 } from './table'
 
@@ -33,10 +35,10 @@ for (const sound of [true, false]) {
     await page.goto(`${address()}/settings`)
     await page.getByLabel('Sounds of what happens').setChecked(sound)
     await playNow(page)
-    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+    await untilAsked(page)
     const draw = random(41)
     for (let move = 0; move < 3; move++) await playOne(page, draw, 'click', newcomer)
-    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+    await untilAsked(page)
     // A sound is fetched and decoded before it is heard for the first time.
     if (sound)
       await expect.poll(async () => Math.max(0, ...(await heard(page)))).toBeGreaterThan(0.2)
@@ -83,17 +85,15 @@ test('one is called by title and notification when the page is out of sight', as
   await anna.waitForSelector('.board svg')
   const draw = random(42)
   // Until it is Bert's turn; what is seen is not notified.
-  while ((await bert.locator('.table:not([data-awaiting]) .prompt.mine').count()) === 0) {
-    if ((await anna.locator('.table:not([data-awaiting]) .prompt.mine').count()) > 0)
-      await playOn([anna], draw)
+  while (!(await isAsked(bert))) {
+    if (await isAsked(anna)) await playOn([anna], draw)
     await anna.waitForTimeout(20)
   }
   await expect(anna).toHaveTitle('CATAN · Argosy')
   expect(await told(anna)).toEqual([])
   await hide(anna, true)
-  while ((await anna.locator('.table:not([data-awaiting]) .prompt.mine').count()) === 0) {
-    if ((await bert.locator('.table:not([data-awaiting]) .prompt.mine').count()) > 0)
-      await playOn([bert], draw)
+  while (!(await isAsked(anna))) {
+    if (await isAsked(bert)) await playOn([bert], draw)
     await anna.waitForTimeout(20)
   }
   await expect(anna).toHaveTitle('● Your turn · Argosy')
@@ -181,7 +181,7 @@ for (const look of looks([{ locale: 'pl', theme: 'dark', phone: true }]).filter(
     const page = await person(browser, look)
     await page.setViewportSize({ width: 360, height: 640 })
     await playNow(page)
-    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+    await untilAsked(page)
     await fits(page)
     await shot(page, `small-phone-opening-${lookName(look)}`)
     await until(page, 'end turn', 43)

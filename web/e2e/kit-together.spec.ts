@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { menu, playOn, together } from './people'
-import { checkAccess, person, random, shot, watchConsole } from './table'
+import { checkAccess, isAsked, person, random, shot, watchConsole } from './table'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'A question' })
 const log = (page: Page) => page.getByRole('log', { name: 'Log' })
@@ -66,9 +66,8 @@ test('what others have seen is taken back only if all agree', async ({ browser }
   // One of them has placed both pieces and the other has played: nothing is free any more.
   const first = await playOn([anna, bert], draw)
   const other = first === anna ? bert : anna
-  while ((await other.locator('.table:not([data-awaiting]) .prompt.mine').count()) === 0) {
-    if ((await first.locator('.table:not([data-awaiting]) .prompt.mine').count()) > 0)
-      await playOn([first], draw)
+  while (!(await isAsked(other))) {
+    if (await isAsked(first)) await playOn([first], draw)
     await first.waitForTimeout(20)
   }
   await playOn([other], draw)

@@ -1,7 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { newcomer } from './newcomer'
 import { alone, playNow, setUp, together, until } from './people'
-import { address, checkAccess, person, playOne, random, shot, watchConsole } from './table'
+import {
+  address,
+  checkAccess,
+  isAsked,
+  person,
+  playOne,
+  random,
+  shot,
+  untilAsked,
+  watchConsole,
+} from './table'
 
 test('undo, confirmation, reasons, suggestions and hints', async ({ browser }) => {
   const page = await alone(browser)
@@ -32,7 +42,7 @@ test('undo, confirmation, reasons, suggestions and hints', async ({ browser }) =
   // Who wishes is asked before every move.
   await setUp(page, { confirm: true })
   await page.reload()
-  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+  await untilAsked(page)
   await page.locator('.board .hit').first().click()
   const yes = page.locator('[data-action="confirm"]')
   await expect(yes).toHaveText(/Settlement at/)
@@ -118,14 +128,14 @@ test('several people at one device pass it on behind a curtain', async ({ browse
   await page.waitForSelector('.board svg')
   const draw = random(21)
   for (let moves = 0; moves < 8; moves++) {
-    await page.waitForSelector('.curtain, .table:not([data-awaiting]) .prompt.mine')
+    await untilAsked(page, '.curtain')
     const curtain = page.locator('.curtain button')
     if ((await curtain.count()) > 0) {
       if (moves === 2) await shot(page, 'curtain')
       await curtain.click()
       await expect(page.locator('.curtain')).toHaveCount(0)
     }
-    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+    await untilAsked(page)
     await playOne(page, draw, 'click', newcomer)
   }
   // Eight moves are four settlements with their roads, of three people.
@@ -138,8 +148,8 @@ test('who comes back is told what happened, and the title calls', async ({ brows
   const [anna, bert] = await together(browser)
   const draw = random(31)
   // Anna plays until it is Bert's turn, and goes away.
-  while ((await bert.locator('.table:not([data-awaiting]) .prompt.mine').count()) === 0) {
-    if ((await anna.locator('.table:not([data-awaiting]) .prompt.mine').count()) > 0) {
+  while (!(await isAsked(bert))) {
+    if (await isAsked(anna)) {
       await expect(anna).toHaveTitle(/Your turn/)
       await playOne(anna, draw, 'click', newcomer)
     }
@@ -243,7 +253,7 @@ test('an account keeps the name and the games', async ({ browser }) => {
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(elsewhere.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await elsewhere.goto(table)
-  await elsewhere.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+  await untilAsked(elsewhere)
   await page.context().close()
   await elsewhere.context().close()
 })

@@ -9,6 +9,7 @@ import {
   playOne,
   random,
   shot,
+  untilAsked,
   watchConsole,
   type Look,
   type Means,
@@ -91,7 +92,7 @@ async function openTable(page: Page, { game, seats, choose, how }: Game): Promis
     await press(submit)
   }
   await page.waitForSelector('.board svg', { timeout: 60_000 })
-  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine, .final')
+  await untilAsked(page, '.final')
 }
 
 for (const one of full ? [...GAMES, ...MORE] : GAMES) {
@@ -137,10 +138,10 @@ test('pointing at a spot of Ragusa tells what it asks for and brings', async ({ 
   const draw = random(1)
   // The bonus card is chosen first, and a house may bring a wall or a ship.
   const spot = page.locator('.board .hit[aria-label^="House at"]').first()
-  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+  await untilAsked(page)
   while ((await spot.count()) === 0) {
     await playOne(page, draw, 'click', curious)
-    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+    await untilAsked(page)
   }
   await spot.hover()
   const told = page.locator('.foresight')

@@ -1,12 +1,12 @@
 import { type Browser, type Page } from '@playwright/test'
 import { newcomer } from './newcomer'
-import { address, person, playOne, random } from './table'
+import { address, isAsked, person, playOne, random, untilAsked } from './table'
 
 /** Somebody at a table with bots, before the first move. */
 export async function alone(browser: Browser, look = {}): Promise<Page> {
   const page = await person(browser, look)
   await playNow(page)
-  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine', { timeout: 60_000 })
+  await untilAsked(page)
   return page
 }
 
@@ -72,7 +72,7 @@ export async function menu(page: Page, entry: string): Promise<void> {
 export async function playOn(pages: Page[], draw: () => number): Promise<Page> {
   for (;;) {
     for (const page of pages) {
-      if ((await page.locator('.table:not([data-awaiting]) .prompt.mine').count()) === 0) continue
+      if (!(await isAsked(page))) continue
       await playOne(page, draw, 'click', newcomer)
       return page
     }
@@ -84,7 +84,7 @@ export async function playOn(pages: Page[], draw: () => number): Promise<Page> {
 export async function until(page: Page, action: string, seed: number): Promise<void> {
   const draw = random(seed)
   for (let decision = 0; decision < 60; decision++) {
-    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine', { timeout: 60_000 })
+    await untilAsked(page)
     if ((await page.locator(`[data-action="${action}"]`).count()) > 0) return
     await playOne(page, draw, 'click', newcomer)
   }

@@ -3,7 +3,16 @@ import { curious } from './curious'
 import { GAMES } from './games'
 import { newcomer } from './newcomer'
 import { openSheet } from './people'
-import { address, checkAccess, person, playOne, random, shot, watchConsole } from './table'
+import {
+  address,
+  checkAccess,
+  person,
+  playOne,
+  random,
+  shot,
+  untilAsked,
+  watchConsole,
+} from './table'
 import { SIZES, resize } from './windows'
 
 const TABLES = Object.entries(GAMES).flatMap(([game, { tables }]) =>
@@ -18,7 +27,7 @@ async function open(page: Page, game: string, seats: number): Promise<void> {
     await neutral.selectOption('on')
   }
   await page.locator('button[type=submit]').click()
-  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine', { timeout: 60_000 })
+  await untilAsked(page)
 }
 
 /** What is wrong with where things are, in words. */
@@ -80,7 +89,7 @@ for (const { game, seats } of TABLES) {
       for (let move = 0; move < moves; move++) {
         await playOne(page, draw, 'click', game === 'catan' ? newcomer : curious)
       }
-      await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine, .final')
+      await untilAsked(page, '.final')
       await fitsEverywhere(page)
     }
     await resize(page, 390, 844)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { GAMES } from './games'
 import { openStored, storedPositions } from './stored'
-import { address, full, person, random, watchConsole } from './table'
+import { address, full, isAsked, person, random, watchConsole } from './table'
 
 // A whole game by ear: what to choose is known only from what is said aloud and from the
 // accessible names of what can be pressed. Nothing here looks at a board, a class or an action.
@@ -144,7 +144,7 @@ for (const [game, { opens }] of Object.entries(GAMES)) {
     for (const stored of storedPositions().filter((one) => one.game === game)) {
       const look = { locale: 'en', theme: 'light', width: 1440, height: 900 } as const
       const page = await openStored(browser, stored, look, listen)
-      if ((await page.locator('.table:not([data-awaiting]) .prompt.mine').count()) > 0) {
+      if (await isAsked(page)) {
         const { named } = choicesIn(await askAloud(page, 'o', CHOICES))
         for (const name of named) {
           const found = await page.getByRole('button', { name, disabled: false }).count()

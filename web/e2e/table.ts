@@ -102,6 +102,17 @@ export async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `../target/screenshots/${name}.png` })
 }
 
+/** Something is asked of us, and no move of ours is on its way. */
+const ASKED = '.table:not([data-awaiting]) .prompt.mine'
+
+/** Waits until something is asked of us, or until this is there. */
+export async function untilAsked(page: Page, other?: string): Promise<void> {
+  await page.waitForSelector(other ? `${ASKED}, ${other}` : ASKED, { timeout: 60_000 })
+}
+
+export const isAsked = async (page: Page): Promise<boolean> =>
+  (await page.locator(ASKED).count()) > 0
+
 /** A generator with a seed, so that a run can be repeated. */
 export function random(seed: number): () => number {
   let state = seed >>> 0
@@ -141,9 +152,9 @@ interface Asked {
 /** Waits until something is asked of us, and tells all that can be chosen; `undefined` at the end. */
 async function offered(page: Page): Promise<Asked | undefined> {
   const found = await page.waitForFunction(
-    (choosable) => {
+    ([choosable, asked]) => {
       if (document.querySelector('.final')) return { over: true, seq: '', choices: [], board: '' }
-      if (!document.querySelector('.table:not([data-awaiting]) .prompt.mine')) return false
+      if (!document.querySelector(asked)) return false
       const elements = [...document.querySelectorAll<HTMLElement>(choosable)].filter((element) =>
         element.checkVisibility(),
       )
@@ -161,7 +172,7 @@ async function offered(page: Page): Promise<Asked | undefined> {
       const board = `${innerWidth}x${innerHeight}: ${x} ${y} ${width} ${height}`
       return choices.length > 0 && { over: false, seq, choices, board }
     },
-    CHOOSABLE,
+    [CHOOSABLE, ASKED] as const,
     { timeout: 180_000, polling: 30 },
   )
   const value = await found.jsonValue()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium, expect, test, type Page } from '@playwright/test'
-import { full, random } from '../table'
+import { full, random, untilAsked } from '../table'
 import { begin, hurriedBots, play, shown, visitor } from './visit'
 
 /** So often a page, or the whole browser, is killed. */
@@ -92,7 +92,7 @@ test('a page that is killed loses nothing that it has shown', async ({ browser }
     await playSome(page, draw)
     const last = seen()
     page = await crash(page)
-    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+    await untilAsked(page)
     expect(await shown(page)).toBeGreaterThanOrEqual(last)
     moves = last
   }
@@ -170,7 +170,7 @@ test('a browser that is killed loses nothing that it has shown', async () => {
       await victim.kill()
       page = await victim.start()
       await page.goto(table)
-      await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+      await untilAsked(page)
       expect(await shown(page)).toBeGreaterThanOrEqual(last)
       moves = last
     }

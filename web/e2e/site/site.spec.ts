@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openSheet } from '../people'
-import { address, random, watchConsole } from '../table'
+import { address, random, untilAsked, watchConsole } from '../table'
 import { begin, kept, play, shown, visitor } from './visit'
 
 /** Bots play on for whoever resigns, to the end. */
@@ -23,7 +23,7 @@ test('a game goes on without a network, to its replay', async ({ browser }) => {
 
   await page.context().setOffline(true)
   await page.reload()
-  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+  await untilAsked(page)
   expect(await shown(page)).toBeGreaterThanOrEqual(before)
   await play(page, random(2), 3)
 
@@ -61,20 +61,20 @@ test('two pages show one game, and the second goes on alone', async ({ browser }
   await begin(first)
   const second = await first.context().newPage()
   await second.goto(first.url())
-  await second.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+  await untilAsked(second)
   const draw = random(4)
   await play(first, draw, 2)
-  await first.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+  await untilAsked(first)
   const now = await shown(first)
   await expect(second.locator('.table')).toHaveAttribute('data-seq', String(now))
   await play(second, draw, 2)
-  await second.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+  await untilAsked(second)
   const later = await shown(second)
   expect(later).toBeGreaterThan(now)
   await expect(first.locator('.table')).toHaveAttribute('data-seq', String(later))
   await first.close()
   await play(second, draw, 3)
-  await second.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+  await untilAsked(second)
   expect(await shown(second)).toBeGreaterThan(later)
 })
 
@@ -135,6 +135,6 @@ test('games are saved in a file and read in another browser', async ({ browser }
   await other.locator('[data-keeping="restore"]').setInputFiles(file)
   await expect(other.getByRole('status')).toHaveText('All games of this file are here already.')
   await other.goto(table)
-  await other.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+  await untilAsked(other)
   expect(await shown(other)).toBeGreaterThanOrEqual(last)
 })

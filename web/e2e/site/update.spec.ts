@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { random } from '../table'
+import { random, untilAsked } from '../table'
 import { serve, siteFolder } from './server'
 import { kept, play, shown, visitor } from './visit'
 
@@ -57,7 +57,7 @@ test('a new build takes over whole, and disturbs no game', async ({ browser }) =
     // The address of the test's own host.
     await page.goto(host.address)
     await page.locator('.games button.primary').first().click()
-    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+    await untilAsked(page)
     expect(await kept(page)).toBe(true)
     const first = await buildOf(page)
     await play(page, random(7), 2)
@@ -66,7 +66,7 @@ test('a new build takes over whole, and disturbs no game', async ({ browser }) =
     expect(await fetched(page)).toBe(true)
     // The old build goes on, also through a reload and with what it had not loaded yet.
     await page.reload()
-    await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+    await untilAsked(page)
     expect(await buildOf(page)).toBe(first)
     await play(page, random(8), 2)
     const last = await shown(page)
@@ -87,7 +87,7 @@ test('a new build takes over whole, and disturbs no game', async ({ browser }) =
       .toBe(OTHER)
     seen.length = 0
     await again.reload()
-    await again.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+    await untilAsked(again)
     expect(await shown(again)).toBeGreaterThanOrEqual(last)
     expect(seen.filter((path) => path.includes('/assets/'))).toEqual([])
     expect(seen.some((path) => path.includes('/assets-2/'))).toBe(true)

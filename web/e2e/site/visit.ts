@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { newcomer } from '../newcomer'
-import { address, person, playOne } from '../table'
+import { address, person, playOne, untilAsked } from '../table'
 
 /** Bots that do not make anybody wait. */
 export const hurriedBots = (context: BrowserContext): Promise<unknown> =>
@@ -19,7 +19,7 @@ export async function visitor(browser: Browser, look = {}): Promise<Page> {
 export async function begin(page: Page, nth = 0): Promise<void> {
   await page.goto(address())
   await page.locator('.games button.primary').nth(nth).click()
-  await page.waitForSelector('.table:not([data-awaiting]) .prompt.mine')
+  await untilAsked(page)
   expect(new URL(page.url()).pathname).toMatch(/^\/games\/t\/local-/)
 }
 
