@@ -13,6 +13,7 @@ interface BoardFile {
   id: string
   spaces: Record<string, SpaceFile>
   roads: Record<string, string[]>
+  bonus_cards: Record<string, number>
   district_contracts: { outer: [number, number]; inner: [number, number] }
 }
 
