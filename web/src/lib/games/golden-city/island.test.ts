@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boardFile, kindOf } from './board'
-import { spaceAt } from './island'
+import { costsAt, spaceAt } from './island'
 
 const file = boardFile('island-1')
 const spaces = Object.entries(file.spaces).map(([name, space]) => {
@@ -35,6 +35,30 @@ describe('the island of The Golden City', () => {
       expect(x + halfWidth, name).toBeLessThanOrEqual(1000)
       expect(y - halfHeight, name).toBeGreaterThanOrEqual(0)
       expect(y + halfHeight, name).toBeLessThanOrEqual(1000)
+    }
+  })
+
+  it('shows no cost on a number of a district', () => {
+    const districts = spaces.filter(({ halfWidth }) => halfWidth === 55)
+    // What the first and the second stall bring: as wide as "10", above the middle.
+    const numbers = districts.flatMap(({ name, x, y }) =>
+      [-27, 27].map((beside) => ({
+        name,
+        x: x + beside,
+        y: y - 16,
+        halfWidth: 23,
+        halfHeight: 15,
+      })),
+    )
+    for (const { name, x, y } of spaces) {
+      for (const cost of costsAt(name, { x, y }, 4)) {
+        for (const number of numbers) {
+          const apart =
+            Math.abs(cost.x - number.x) >= 12.5 + number.halfWidth ||
+            Math.abs(cost.y - number.y) >= 13 + number.halfHeight
+          expect(apart, `the cost of ${name} and a number of ${number.name}`).toBe(true)
+        }
+      }
     }
   })
 })

@@ -1,4 +1,4 @@
-import { terrainOf, type SpaceFile } from './board'
+import { kindOf, terrainOf, type SpaceFile } from './board'
 
 export interface Point {
   x: number
@@ -27,6 +27,27 @@ export function spaceAt(space: string, { x, y }: SpaceFile): Point {
   const turns = (TERRAINS as readonly string[]).indexOf(terrainOf(space))
   for (let turn = 0; turn < turns; turn++) at = { x: 1000 - at.y, y: at.x }
   return at
+}
+
+const CARD = 27
+/**
+ * Where the cards that a space costs are shown. Those of a district stand on its outer side, where they
+ * hide no number of another one: in a line, and in two short ones between the inner and the outer ring.
+ */
+export function costsAt(space: string, spot: Point, count: number): Point[] {
+  const kind = kindOf(space)
+  const isDistrict = kind === 'outer' || kind === 'inner'
+  const [dx, dy] = isDistrict ? [spot.x - 500, spot.y - 500] : [0, spot.y > 900 ? -1 : 1]
+  const isUpright = Math.abs(dy) >= Math.abs(dx)
+  const inLine = kind === 'inner' ? Math.min(2, count) : count
+  const reach = isDistrict ? (isUpright ? 52 : 65) : 50
+  return Array.from({ length: count }, (_, index) => {
+    const along = ((index % inLine) - (inLine - 1) / 2) * CARD
+    const out = reach + Math.floor(index / inLine) * CARD
+    return isUpright
+      ? { x: spot.x + along, y: spot.y + Math.sign(dy) * out }
+      : { x: spot.x + Math.sign(dx) * out, y: spot.y + along }
+  })
 }
 
 /** The city wall, and the rivers that spring from its corners. */
