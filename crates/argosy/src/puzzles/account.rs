@@ -6,21 +6,27 @@ use std::time::{Duration, Instant};
 /// What a decision is asked, in this order.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Question {
+    Game,
     Choice,
     Glance,
+    Short,
+    Promise,
     Sure,
     Room,
-    Deep,
     PlayedOn,
+    Deep,
 }
 
-const QUESTIONS: [(Question, &str); 6] = [
+const QUESTIONS: [(Question, &str); 9] = [
+    (Question::Game, "is a game"),
     (Question::Choice, "has a choice"),
     (Question::Glance, "a short search and a glance differ"),
+    (Question::Short, "hard is sure with a part of its iterations"),
+    (Question::Promise, "ahead in a few games that are played on"),
     (Question::Sure, "hard is sure early"),
     (Question::Room, "another kind than those there are"),
-    (Question::Deep, "found with ten times the iterations"),
     (Question::PlayedOn, "better when played on"),
+    (Question::Deep, "found with ten times the iterations"),
 ];
 
 #[derive(Copy, Clone, Default, Debug)]

@@ -36,6 +36,10 @@ impl Source {
     }
 }
 
+/// Who plays the games: quick bots of different strength, so that mistakes are made and the
+/// positions after them are met.
+const LEVELS: [&str; 2] = ["easy", "greedy"];
+
 /// More than anybody waits for.
 const MOST_GAMES: u64 = 100_000;
 
@@ -60,11 +64,14 @@ fn self_play(kind: &dyn AnyGame, seed: u64) -> anyhow::Result<(String, Box<dyn M
     let least = card.min_seats.max(2);
     let seats = least + dice.below(u32::from(card.max_seats - least) + 1) as u8;
     let mut game = kind.create(seats, &Options::new(), &mut dice)?;
+    let levels: Vec<&str> =
+        (0..seats).map(|_| LEVELS[dice.below(LEVELS.len() as u32) as usize]).collect();
     let mut bots = Seat::all(seats)
-        .map(|seat| game.player(seat, "easy", dice.next_u64()))
+        .zip(&levels)
+        .map(|(seat, level)| game.player(seat, level, dice.next_u64()))
         .collect::<Result<Vec<Box<dyn Player>>, _>>()?;
     play_out(&mut *game, &mut bots, &mut dice)?;
-    Ok((format!("seed {seed}, {seats} bots of level easy"), game))
+    Ok((format!("seed {seed}, {}", levels.join(" ")), game))
 }
 
 /// Bots play a game to its end.

@@ -18,7 +18,7 @@ use argosy_lessons::Puzzle;
 use clap::Args;
 
 use crate::share_out::{share_out, threads};
-use account::Account;
+use account::{Account, Question};
 use games::{Source, late_decisions};
 use shelf::Shelf;
 use sieve::{Place, SEEDS};
@@ -102,7 +102,8 @@ impl Mine {
     /// Adds the puzzles of a game to the shelf.
     fn look_through(&self, source: &Source) -> anyhow::Result<(Vec<Puzzle>, Account)> {
         let (mut found, mut account) = (Vec::new(), Account::default());
-        let (name, game) = source.game(self.kind)?;
+        let game = account.ask(Question::Game, || source.game(self.kind).map(Some))?;
+        let (name, game) = game.expect("a game that was not played is an error");
         for (step, seat) in late_decisions(&*game)? {
             if self.is_done() {
                 break;

@@ -1,5 +1,6 @@
 //! Which decision is a puzzle: from the cheap questions to the dear ones.
 
+use std::ops::RangeInclusive;
 use std::sync::Mutex;
 
 use argosy_erased::{AnyGame, Error, Match};
@@ -20,8 +21,16 @@ const AT_A_GLANCE: u32 = 5;
 const SURE_SEEDS: u64 = 3;
 /// Fewer choices are no puzzle.
 const LEAST_CHOICES: usize = 4;
+/// A search with this part of the iterations of `hard` is asked before `hard` is: what is
+/// ahead by far is so after a few iterations already.
+const SHORT: u32 = 8;
+/// Of the decisions that the shortest search takes as a glance does, one in so many is looked at
+/// all the same: those that only longer searches find are the hard ones.
+const EASY: u8 = 4;
 /// Games that are played on after each of two actions.
 const GAMES: u32 = 100;
+/// Games that are played on before anything that takes long is asked.
+const FIRST_GAMES: u32 = 12;
 /// By how many standard errors the solution must be ahead in them.
 const SURE: f64 = 2.0;
 /// Wins after the solution, at least: nobody likes to look for the best way to lose.
@@ -77,7 +86,14 @@ pub fn sift(
     let Some(()) = account.ask(Question::Choice, || decision.is_a_choice())? else {
         return Ok(None);
     };
-    let Some(()) = account.ask(Question::Glance, || decision.is_disputed())? else {
+    let Some(glance) = account.ask(Question::Glance, || decision.disputed())? else {
+        return Ok(None);
+    };
+    let short = iterations(kind) / SHORT;
+    let Some(better) = account.ask(Question::Short, || decision.sure_of(short, &glance))? else {
+        return Ok(None);
+    };
+    let Some(()) = account.ask(Question::Promise, || decision.promises([&better, &glance]))? else {
         return Ok(None);
     };
     let Some(moves) = account.ask(Question::Sure, || decision.moves(iterations(kind)))? else {
@@ -88,12 +104,12 @@ pub fn sift(
     else {
         return Ok(None);
     };
+    let Some(played) = account.ask(Question::PlayedOn, || decision.compare(&moves))? else {
+        return Ok(None);
+    };
     let by = deep(kind);
     let Some(found) = account.ask(Question::Deep, || decision.is_found(&moves.solution, &by))?
     else {
-        return Ok(None);
-    };
-    let Some(played) = account.ask(Question::PlayedOn, || decision.compare(&moves))? else {
         return Ok(None);
     };
     let Moves { solution, glance, at_a_glance } = moves;
@@ -120,11 +136,37 @@ impl Decision<'_> {
         Ok((alone && game.legal_ids(seat)?.len() >= LEAST_CHOICES).then_some(()))
     }
 
-    /// Whether a short search wants something else than a glance: true of few decisions.
-    fn is_disputed(self) -> Result<Option<()>, Error> {
+    /// What a glance takes, where a short search wants something else: few decisions are like
+    /// that.
+    fn disputed(self) -> Result<Option<String>, Error> {
         let Self { game, seat } = self;
         let glance = choice(game, seat, "greedy", 1)?;
-        Ok((choice(game, seat, "medium", 1)? != glance).then_some(()))
+        // The shortest search disputes most of what longer ones do, and costs a tenth.
+        if choice(game, seat, "easy", 1)? == glance && game.state_hash().as_bytes()[0] % EASY != 0 {
+            return Ok(None);
+        }
+        let better = choice(game, seat, "medium", 1)?;
+        let disputed = better != glance && self.can_be_shown(&*self.after(&better)?);
+        Ok(disputed.then_some(glance))
+    }
+
+    /// What `hard` is sure of with so many iterations in all, if it is not what a glance takes.
+    fn sure_of(self, iterations: u32, glance: &str) -> Result<Option<String>, Error> {
+        let bot = format!("hard@{iterations}");
+        let better = sure_choice(self.game, self.seat, &bot, 1, iterations)?;
+        Ok(better.filter(|better| better != glance))
+    }
+
+    /// Whether the first of two moves is ahead after a few games, of which it wins some.
+    fn promises(self, both: [&str; 2]) -> Result<Option<()>, Error> {
+        let (mut wins, mut leads) = self.play_both(both, 1..=FIRST_GAMES / 3)?;
+        if leads.mean() > 0.0 {
+            let more = self.play_both(both, FIRST_GAMES / 3 + 1..=FIRST_GAMES)?;
+            wins.add_all(&more.0);
+            leads.add_all(&more.1);
+        }
+        let ahead = wins.mean() > 0.0 && leads.mean() > 0.0;
+        Ok(ahead.then_some(()))
     }
 
     /// What `hard` is sure of long before its iterations are spent, with every seed, and a
@@ -156,7 +198,7 @@ impl Decision<'_> {
         shelf: &Mutex<Shelf>,
     ) -> Result<Option<(String, Vec<String>)>, Error> {
         let after = self.after(&moves.solution)?;
-        if after.is_mid_choice(self.seat) || after.to_act() == ToAct::Over {
+        if !self.can_be_shown(&*after) {
             return Ok(None);
         }
         let win = self.winning_turn(after)?;
@@ -168,6 +210,11 @@ impl Decision<'_> {
         let kind = Kind { source: place.game, theme: &theme, solution, glance };
         let room = shelf.lock().expect("no thread panics").has_room(&kind);
         Ok(room.then_some((theme, win)))
+    }
+
+    /// Whether a table can show what a move led to: it is a whole choice, and the game goes on.
+    fn can_be_shown(self, after: &dyn Match) -> bool {
+        !after.is_mid_choice(self.seat) && after.to_act() != ToAct::Over
     }
 
     /// The kind of an action.
@@ -205,18 +252,15 @@ impl Decision<'_> {
     /// What becomes of games that are played on after either move, if the solution is surely
     /// ahead.
     fn compare(self, moves: &Moves) -> Result<Option<Checked>, Error> {
-        let Self { game, seat } = self;
-        let (mut wins, mut leads) = (Paired::default(), Paired::default());
-        for number in 1..=u64::from(GAMES) {
-            let after = play_on(game, seat, &moves.solution, number)?;
-            let other = play_on(game, seat, &moves.glance, number)?;
-            wins.add(after.win, other.win);
-            leads.add(after.lead, other.lead);
-            // Nothing more to expect of what is behind after a few of the games.
-            if number == u64::from(GAMES / 8) && wins.errors() <= 0.0 && leads.errors() <= 0.0 {
-                return Ok(None);
-            }
+        let both = [&*moves.solution, &*moves.glance];
+        let (mut wins, mut leads) = self.play_both(both, 1..=FIRST_GAMES)?;
+        // Nothing more to expect of what is behind after a few of the games.
+        if wins.errors() <= 0.0 && leads.errors() <= 0.0 {
+            return Ok(None);
         }
+        let (more_wins, more_leads) = self.play_both(both, FIRST_GAMES + 1..=GAMES)?;
+        wins.add_all(&more_wins);
+        leads.add_all(&more_leads);
         let ahead = (wins.errors() >= SURE && leads.errors() >= 0.0)
             || (leads.errors() >= SURE && wins.errors() >= 0.0);
         let matters = wins.first >= LEAST_WINS && wins.first - wins.second >= LEAST_GAIN;
@@ -227,6 +271,22 @@ impl Decision<'_> {
             tenths: (leads.mean() * 10.0).round() as i32,
             ..Checked::default()
         }))
+    }
+
+    /// Wins and leads of games that are played on after either of two moves.
+    fn play_both(
+        self,
+        [first, second]: [&str; 2],
+        numbers: RangeInclusive<u32>,
+    ) -> Result<(Paired, Paired), Error> {
+        let (mut wins, mut leads) = (Paired::default(), Paired::default());
+        for number in numbers {
+            let after = play_on(self.game, self.seat, first, number.into())?;
+            let other = play_on(self.game, self.seat, second, number.into())?;
+            wins.add(after.win, other.win);
+            leads.add(after.lead, other.lead);
+        }
+        Ok((wins, leads))
     }
 
     /// By the weakest level that finds the solution more often than not.
@@ -275,6 +335,13 @@ impl Paired {
         self.first += first;
         self.second += second;
         self.squares += (first - second) * (first - second);
+    }
+
+    fn add_all(&mut self, other: &Self) {
+        self.n += other.n;
+        self.first += other.first;
+        self.second += other.second;
+        self.squares += other.squares;
     }
 
     fn mean(&self) -> f64 {
