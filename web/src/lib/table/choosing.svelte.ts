@@ -55,6 +55,12 @@ export class Choosing {
     }
     return [...byPlace.values()]
   })
+  /** Where that is which was touched and waits for an answer. */
+  touched = $derived.by(() => {
+    const { asked, several } = this
+    const own = this.targets.filter(({ actions }) => actions.some(({ line }) => line === asked))
+    return [...own, ...(several ? [several] : [])].map(({ place }) => place)
+  })
   lit = $derived.by(() => {
     const { aim } = this
     if (aim === undefined) return this.targets

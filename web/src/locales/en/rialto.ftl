@@ -86,7 +86,7 @@ rialto-ask-reduce = Choose { $count } { $count ->
      [one] card
     *[other] cards
   } to discard: you may keep { $limit }. All choose at the same time, in secret.
-rialto-ask-play = { $stage }: play any number of cards of this kind, then be done. None is possible too.
+rialto-ask-play = { $stage }. { $about } Play any number, or none.
 rialto-ask-build = Take one building worth at most { $total }, or be done.
 rialto-ask-bridge = Place the bridge { $ends } on a lit connection. Each number is added to what first place in its district is worth at the end.
 rialto-ask-gondola = Place a gondola on a lit connection: both its districts are worth 1 more, and a councillor of yours lands in one of them.
@@ -262,12 +262,12 @@ rialto-ask-build-no-four = No building worth 4 is left: any you take uses up 4 o
 rialto-ask-landing-empty = Your general supply is empty, so you get a point instead. You may still put one of your own councillors beside the gondola, or be done.
 rialto-about-joker = A joker counts as one more card of the stage. It needs such a card beside it; if you hold none, two jokers together count as one.
 rialto-about-return = Your places are full: first return a building, which pays points for its value.
-rialto-about-bridge = The next bridge: one number for each of its two districts; whoever wins stage D chooses where, and which way round.
+rialto-about-bridge = The next bridge: one number for each of its two districts; whoever wins the bridge stage chooses where, and which way round.
 rialto-then-worth = First place in { $district } is then worth { $points }
 rialto-then-councillors = You then have { $count } { $count ->
      [one] councillor
     *[other] councillors
   } in { $district }
-rialto-supplies = Councillors: { $own } in your own supply, ready for stage F, and { $general } in the general supply.
+rialto-supplies = Councillors: { $own } in your own supply, ready for the councillor stage, and { $general } in the general supply.
 rialto-moment = Stage { $stage } is decided: { $name }
 rialto-moment-bonus = most cards

@@ -86,7 +86,7 @@ rialto-ask-reduce = Choisissez { $count } { $count ->
      [one] carte
     *[other] cartes
   } à défausser : vous pouvez en garder { $limit }. Tous choisissent en même temps, en secret.
-rialto-ask-play = { $stage } : jouez autant de cartes de cette sorte que vous voulez, même aucune, puis terminez.
+rialto-ask-play = { $stage }. { $about } Jouez autant de cartes que vous voulez, ou aucune.
 rialto-ask-build = Prenez un bâtiment valant au plus { $total }, ou terminez.
 rialto-ask-bridge = Posez le pont { $ends } sur une liaison éclairée. Chaque nombre augmente ce que vaut la première place de son quartier à la fin.
 rialto-ask-gondola = Posez une gondole sur une liaison éclairée : ses deux quartiers valent 1 de plus, et un de vos conseillers arrive dans l’un d’eux.
@@ -262,12 +262,12 @@ rialto-ask-build-no-four = Il n’y a plus de bâtiment valant 4 : n’importe 
 rialto-ask-landing-empty = Votre réserve générale est vide : vous recevez un point. Vous pouvez encore placer un de vos conseillers près de la gondole, ou terminer.
 rialto-about-joker = Un joker compte comme une carte de plus. Il lui faut une carte de l’étape ; si vous n’en avez aucune, deux jokers comptent ensemble pour une.
 rialto-about-return = Vos places sont prises : rendez d’abord un bâtiment, qui rapporte sa valeur en points.
-rialto-about-bridge = Le prochain pont : un nombre pour chacun de ses deux quartiers ; qui gagne l’étape D choisit où et dans quel sens.
+rialto-about-bridge = Le prochain pont : un nombre pour chacun de ses deux quartiers ; qui gagne l’étape des ponts choisit où et dans quel sens.
 rialto-then-worth = La première place vaut alors { $points } : { $district }
 rialto-then-councillors = Vous aurez { $count } { $count ->
      [one] conseiller
     *[other] conseillers
   } : { $district }
-rialto-supplies = Conseillers : { $own } dans votre réserve, prêts pour l’étape F, et { $general } dans la réserve générale.
+rialto-supplies = Conseillers : { $own } dans votre réserve, prêts pour l’étape des conseillers, et { $general } dans la réserve générale.
 rialto-moment = Étape { $stage } décidée : { $name }
 rialto-moment-bonus = le plus de cartes

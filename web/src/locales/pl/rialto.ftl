@@ -90,7 +90,7 @@ rialto-ask-reduce = Wybierz { $count } { $count ->
      [few] karty
     *[many] kart
   } do odrzucenia: możesz zachować { $limit }. Wszyscy wybierają jednocześnie i w tajemnicy.
-rialto-ask-play = { $stage }: zagraj dowolną liczbę kart tego rodzaju, potem zakończ. Można nie zagrać żadnej.
+rialto-ask-play = { $stage }. { $about } Zagraj dowolną liczbę kart albo żadnej.
 rialto-ask-build = Weź jeden budynek o wartości do { $total } albo zakończ.
 rialto-ask-bridge = Umieść most { $ends } na podświetlonym połączeniu. Każda liczba zwiększa wartość pierwszego miejsca w swojej dzielnicy na koniec gry.
 rialto-ask-gondola = Umieść gondolę na podświetlonym połączeniu: obie dzielnice są warte o 1 więcej, a w jednej z nich stanie twój radny.
@@ -254,13 +254,13 @@ rialto-ask-build-no-four = Nie ma już budynków o wartości 4: każdy, który w
 rialto-ask-landing-empty = Nie masz już radnych w zasobach ogólnych, więc dostajesz punkt. Możesz mimo to umieścić przy gondoli jednego ze swoich radnych albo zakończyć.
 rialto-about-joker = Joker liczy się jako dodatkowa karta etapu. Potrzebuje obok siebie takiej karty; jeśli nie masz żadnej, dwa jokery razem liczą się jako jedna.
 rialto-about-return = Nie masz wolnych miejsc: najpierw zwróć budynek, za co dostaniesz punkty równe jego wartości.
-rialto-about-bridge = Następny most: po jednej liczbie dla każdej z dwóch dzielnic; kto wygra etap D, wybiera miejsce i stronę.
+rialto-about-bridge = Następny most: po jednej liczbie dla każdej z dwóch dzielnic; kto wygra etap mostów, wybiera miejsce i stronę.
 rialto-then-worth = Pierwsze miejsce: { $district }, wartość { $points }
 rialto-then-councillors = Będziesz mieć { $count } { $count ->
      [one] radnego
      [few] radnych
     *[many] radnych
   } ({ $district })
-rialto-supplies = Radni: { $own } w prywatnych zasobach, gotowi na etap F, i { $general } w zasobach ogólnych.
+rialto-supplies = Radni: { $own } w prywatnych zasobach, gotowi na etap radnych, i { $general } w zasobach ogólnych.
 rialto-moment = Etap { $stage } rozstrzygnięty: { $name }
 rialto-moment-bonus = najwięcej kart

@@ -10,7 +10,15 @@ import Token from './Token.svelte'
 import { at, isAside, moment, motions } from './motions'
 import { legend } from './legend'
 import { soundOf } from './sounds'
-import { actionText, bonusText, cardsText, eventText, foresee, goodsText } from './words'
+import {
+  actionText,
+  bonusText,
+  cardsText,
+  eventText,
+  foresee,
+  goodsText,
+  scoringText,
+} from './words'
 
 function prompt(given: unknown, seat: number | null, owing: number[], names: Names): string {
   const view = given as View
@@ -19,9 +27,10 @@ function prompt(given: unknown, seat: number | null, owing: number[], names: Nam
   if (owing.length === 0) return say('prompt-chance')
   if (seat !== null && owing.includes(seat)) {
     const isSecond = view.phase.phase === 'build' && view.phase.built > 0
-    return isSecond
-      ? say('golden-ask-build-second')
-      : say(`golden-ask-${phase}`, { price: view.price })
+    if (isSecond) return say('golden-ask-build-second')
+    const asked = say(`golden-ask-${phase}`, { price: view.price })
+    // What is bid for depends on what the round will pay.
+    return phase === 'bid' && view.scoring ? `${asked} ${scoringText(view.scoring)}` : asked
   }
   return say(`golden-wait-${phase}`, { players: owing.map(names).join(', ') })
 }

@@ -1,6 +1,6 @@
 import { say, sayAbout } from '../../words/locale.svelte'
 import type { DraftAnswer } from '../../wire/protocol'
-import type { Event, Landscape, View } from '../../wire/golden-city'
+import type { Event, Landscape, ScoringCard, View } from '../../wire/golden-city'
 import { ACTIONS } from '../../wire/golden-city.actions'
 import type { Names, Told } from '../module'
 import { boardFile, counted, kindOf, terrainOf, wantedFor } from './board'
@@ -22,6 +22,10 @@ export const cardsText = (cards: readonly string[]): string =>
 export function placeName(place: string): string {
   return say(`golden-${place.replace('_', '-')}`)
 }
+
+/** What a round scores, in a sentence. */
+export const scoringText = ({ good, place }: ScoringCard): string =>
+  say('golden-event-scoring-card', { good: say(`golden-${good}`), place: placeName(place) })
 
 /** A space by its kind and terrain, and what it brings. */
 export function spaceText(space: string, view: View): string {
@@ -142,10 +146,7 @@ export function eventText(given: unknown, names: Names): Told | undefined {
   })
   switch (event.event) {
     case 'scoring_card':
-      return told('scoring-card', {
-        good: say(`golden-${event.card.good}`),
-        place: placeName(event.card.place),
-      })
+      return { text: scoringText(event.card), places: [] }
     case 'reshuffled':
       return told('reshuffled')
     case 'hand_laid':

@@ -23,6 +23,9 @@ function prompt(given: unknown, seat: number | null, owing: number[], names: Nam
     if (phase === 'place' && own !== undefined && own.bastions_left > 0) {
       return say('ragusa-ask-place-or-bastion')
     }
+    if (phase === 'place' && own !== undefined && own.resources.fish > 0) {
+      return say('ragusa-ask-place-fish')
+    }
     if (phase === 'palace' && view.solo?.harder) return say('ragusa-ask-palace-harder')
     const building = 'ring' in view.phase ? say(`ragusa-${view.phase.ring.building}`) : ''
     return say(`ragusa-ask-${phase}`, { building })

@@ -25,7 +25,10 @@ function prompt(given: unknown, seat: number | null, owing: number[], names: Nam
   }
   const own = view.players[seat]!
   if (phase.phase === 'play') {
-    return say('rialto-ask-play', { stage: say(`rialto-stage-${phase.stage}`) })
+    return say('rialto-ask-play', {
+      stage: say(`rialto-stage-${phase.stage}`),
+      about: say(`rialto-about-stage-${phase.stage}`),
+    })
   }
   if (phase.phase === 'build') return buildPrompt(view, phase.total)
   if (phase.phase === 'move') return say('rialto-ask-move', { count: phase.left })
