@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { doStep, press, wordsOf, type Means } from './guided'
 import { address, checkAccess, person, shot, watchConsole, type Look } from './table'
 
 interface Lesson {
   game: string
   name: string
-  steps: { say: string; do?: string[] }[]
+  steps: { say: string; light?: string[]; do?: string[] }[]
 }
 const folder = '../crates/lessons/data'
 const lessons = readdirSync(folder).flatMap((game) =>
@@ -14,79 +15,18 @@ const lessons = readdirSync(folder).flatMap((game) =>
     .map((file) => JSON.parse(readFileSync(`${folder}/${game}/${file}`, 'utf8')) as Lesson),
 )
 
-/** What a lesson says, as the file of words has it. */
-function wordsOf(locale: string, game: string): Map<string, string> {
-  const lines = readFileSync(`src/locales/${locale}/learn-${game}.ftl`, 'utf8').split('\n')
-  return new Map(lines.filter(Boolean).map((line) => line.split(' = ') as [string, string]))
-}
-
-type Means = 'tap' | 'keys'
-
-/** Presses something, by finger or by keyboard alone. */
-async function press(page: Page, selector: string, how: Means): Promise<void> {
-  const found = page.locator(selector).first()
-  if (how === 'tap') return found.tap()
-  await found.focus()
-  await expect(found).toBeFocused()
-  await page.keyboard.press('Enter')
-}
-
-/** What a lesson shows once nothing is under way; only the player changes it then. */
-interface Rest {
-  step: string | undefined
-  wanted: string | undefined
-  places: string[]
-  seq: string | undefined
-  chosen: number
-  loud: boolean
-  opened: boolean
-}
-
-/** Waits until everything sent is answered, shown and taken in, and something can be done. */
-async function atRest(page: Page): Promise<Rest> {
-  const rest = await page.waitForFunction(() => {
-    const lesson = document.querySelector<HTMLElement>('.lesson')
-    const table = document.querySelector<HTMLElement>('.table')
-    if (!table || lesson?.ariaBusy === 'true') return null
-    const { step, wanted, places = '' } = lesson?.dataset ?? {}
-    const loud = document.querySelector('.ask [data-action="confirm"]:not(:disabled)') !== null
-    const read = document.querySelector('[data-lesson="next"], [data-lesson="end"]') !== null
-    if (lesson && wanted === undefined && !loud && !read) return null
-    return {
-      step,
-      wanted,
-      places: places.split(' ').filter(Boolean),
-      seq: table.dataset['seq'],
-      chosen: document.querySelectorAll('.told .parts li, .told .confirm button').length,
-      loud,
-      opened: document.querySelector('.table [data-opens]') === null,
-    }
-  })
-  return (await rest.jsonValue()) as Rest
-}
-
-/** Does one part of what a lesson asks for: the loud button, a card, a place, or a way to it. */
-async function doPart(page: Page, { wanted, places, loud }: Rest, how: Means): Promise<void> {
-  const ways = [
-    ...(loud ? ['.ask [data-action="confirm"]:not(:disabled)'] : []),
-    `.table [data-action=${JSON.stringify(wanted)}]:not(:disabled)`,
-    ...places.map((place) => `.board .hit[data-place=${JSON.stringify(place)}]`),
-    '.table [data-opens]',
-  ]
-  for (const way of ways) {
-    if ((await page.locator(way).count()) > 0) return press(page, way, how)
-  }
-  throw new Error(`nothing to do ${wanted} with`)
-}
-
 /** Follows a lesson from its first words to its last. */
 async function follow(page: Page, lesson: Lesson, how: Means, look: Look): Promise<void> {
-  const words = wordsOf(look.locale, lesson.game)
+  const words = wordsOf(look.locale, `learn-${lesson.game}`)
   const name = `learn-${lesson.game}-${lesson.name}`
-  for (const [index, { say, do: own }] of lesson.steps.entries()) {
+  for (const [index, { say, light, do: own }] of lesson.steps.entries()) {
     await expect(page.locator('.lesson')).toHaveAttribute('data-step', say)
     // What stands in a status is read out when it changes.
     await expect(page.locator('.lesson [role=status]')).toHaveText(words.get(`${name}-${say}`)!)
+    for (const pile of light?.filter((thing) => thing.startsWith('pile:')) ?? []) {
+      const name = pile.slice('pile:'.length)
+      await expect(page.locator(`.table [data-pile="${name}"]`)).toBeInViewport()
+    }
     if (process.env.ARGOSY_SHOTS) {
       const device = look.phone ? 'phone' : 'desk'
       await shot(page, `${name}-${String(index).padStart(2, '0')}-${device}-${look.theme}`)
@@ -96,10 +36,7 @@ async function follow(page: Page, lesson: Lesson, how: Means, look: Look): Promi
       await press(page, `[data-lesson="${last ? 'end' : 'next'}"]`, how)
       continue
     }
-    for (let before = await atRest(page); before.step === say; before = await atRest(page)) {
-      await doPart(page, before, how)
-      await expect.poll(() => atRest(page)).not.toEqual(before)
-    }
+    await doStep(page, say, how, { inSight: true })
   }
   await expect(page.locator('.lesson')).toHaveCount(0)
   await expect(page.locator('.ask .prompt')).toBeVisible()

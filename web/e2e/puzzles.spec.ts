@@ -1,22 +1,87 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { address, checkAccess, person, shot, watchConsole } from './table'
+import { doStep, press, wordsOf, type Means } from './guided'
+import { address, checkAccess, full, person, shot, watchConsole, type Look } from './table'
 
 interface Puzzle {
   id: string
   solution: string
   glance: string
   theme: string
-  checked: { games: number }
+  win?: string[]
+  checked: { games: number; won: number; glance_won: number }
 }
 const GAMES = ['catan', 'golden-city', 'ragusa', 'rialto']
 const puzzlesOf = (game: string): Puzzle[] =>
   JSON.parse(readFileSync(`../crates/lessons/puzzles/${game}.json`, 'utf8')) as Puzzle[]
 
-async function open(page: Page, game: string, { id }: Puzzle): Promise<void> {
+async function open(page: Page, game: string, { id }: Puzzle, how?: Means): Promise<void> {
   await page.goto(`${address()}/puzzles/${game}`)
-  await page.locator(`li [data-puzzle="${id}"]`).click()
+  const button = `li [data-puzzle="${id}"]`
+  await (how ? press(page, button, how) : page.locator(button).click())
   await expect(page.locator(`.puzzle.open[data-puzzle="${id}"]`)).toBeVisible()
+}
+
+/** A message as it is read out, whatever a move is called. */
+function spoken(message: string, known: Record<string, number> = {}): RegExp {
+  const parts = message.split(/\{ \$(\w+) \}/).map((part, index) => {
+    if (index % 2) return part in known ? String(known[part]) : '.+'
+    return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  })
+  return new RegExp(parts.join('').replaceAll(' ', '\\s'))
+}
+
+/** Solves a puzzle with the table's own controls once its solution is told; all is read out. */
+async function solve(
+  page: Page,
+  game: string,
+  puzzle: Puzzle,
+  how: Means,
+  look: Look,
+): Promise<void> {
+  const words = wordsOf(look.locale, 'puzzles')
+  const said = (key: string, known?: Record<string, number>): RegExp =>
+    spoken(words.get(key)!, known)
+  const status = page.locator('.puzzle [role=status]')
+  await open(page, game, puzzle, how)
+  await expect(status).toContainText(said('puzzle-your-move'))
+  await expect(status).toContainText(said(`puzzle-theme-${game}-${puzzle.theme}`))
+  await press(page, '[data-puzzle="show"]', how)
+  await expect(status).toHaveText(said('puzzle-solution'))
+  await doStep(page, 'find', how)
+  const { games, won, glance_won: others } = puzzle.checked
+  await expect(status).toContainText(said('puzzle-done'))
+  await expect(status).toContainText(
+    said(puzzle.win ? 'puzzle-why-win' : 'puzzle-why', { games, won, others }),
+  )
+  await expect(page.locator('[data-puzzle="next"]')).toBeVisible()
+}
+
+/** One for each theme and means, and with `--full` every one by both. */
+function some(puzzles: Puzzle[], how: Means): Puzzle[] {
+  if (full) return puzzles
+  const themes = [...new Set(puzzles.map(({ theme }) => theme))].slice(0, 3)
+  return themes.map((theme) => {
+    const own = puzzles.filter((puzzle) => puzzle.theme === theme)
+    return own[how === 'tap' ? 0 : own.length - 1]!
+  })
+}
+
+for (const [index, game] of GAMES.entries()) {
+  const locale = (['pl', 'fr', 'en', 'pl'] as const)[index]!
+  for (const how of ['tap', 'keys'] as const) {
+    test(`${game}: puzzles are solved by ${how} alone`, async ({ browser }) => {
+      const phone = how === 'tap'
+      const look: Look = { locale: phone ? locale : 'en', theme: phone ? 'light' : 'dark', phone }
+      const page = await person(browser, look)
+      const errors = watchConsole(page)
+      for (const puzzle of some(puzzlesOf(game), how)) {
+        await test.step(puzzle.id, () => solve(page, game, puzzle, how, look))
+      }
+      await checkAccess(page)
+      expect(errors).toEqual([])
+    })
+  }
 }
 
 for (const game of GAMES) {
@@ -42,11 +107,23 @@ for (const game of GAMES) {
   })
 }
 
+const spot = (line: string): string => `.board .hit[data-place="${line.split(' ')[1]}"]`
+
+test('a spot that was touched is marked until the answer', async ({ browser }) => {
+  const page = await person(browser, { phone: true })
+  const puzzle = puzzlesOf('ragusa').find(({ theme }) => theme === 'place')!
+  await open(page, 'ragusa', puzzle)
+  await expect(page.locator('.board .marked')).toHaveCount(0)
+  await page.locator(spot(puzzle.solution)).tap()
+  await expect(page.locator('.board .marked')).toHaveCount(1)
+  await page.locator('.ask [data-action="cancel"]').tap()
+  await expect(page.locator('.board .marked')).toHaveCount(0)
+})
+
 test('a puzzle is solved on the board, and another move is not taken', async ({ browser }) => {
   const page = await person(browser)
   const placed = puzzlesOf('ragusa').filter(({ theme }) => theme === 'place')
   const [first, second] = placed
-  const spot = (line: string): string => `.board .hit[data-place="${line.split(' ')[1]}"]`
   await open(page, 'ragusa', first!)
   if (process.env.ARGOSY_SHOTS) await shot(page, 'puzzle-ragusa-desk')
   await page.locator(spot(first!.solution)).dispatchEvent('click')

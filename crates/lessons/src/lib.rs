@@ -52,8 +52,8 @@ pub struct Lesson {
 pub struct Step {
     /// The end of a message's name: `learn-GAME-LESSON-SAY`.
     pub say: String,
-    /// What is lit: `place:X` on the board, `seat:N`, `desk`, `board`. What is to be done is
-    /// lit anyhow.
+    /// What is lit: `place:X` on the board, `pile:X` beside it, `seat:N`, `desk`, `board`. What
+    /// is to be done is lit anyhow.
     #[serde(default)]
     pub light: Vec<String>,
     /// What the player may touch to read why it is refused.
@@ -125,6 +125,7 @@ const LESSON_FILES: &[&str] = &[
     include_str!("../data/ragusa/two.json"),
     include_str!("../data/ragusa/alone.json"),
     include_str!("../data/rialto/first.json"),
+    include_str!("../data/rialto/end.json"),
     include_str!("../data/rialto/neutral.json"),
 ];
 

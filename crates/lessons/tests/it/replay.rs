@@ -112,6 +112,7 @@ fn lessons_light_what_there_is() {
                     seat.parse::<u8>().is_ok_and(|seat| Some(seat) < lesson.n_seats())
                 }
                 Some(("place", place)) => is_place(&lesson.game, place),
+                Some(("pile", pile)) => is_pile(&lesson.game, pile),
                 Some(_) => false,
                 None => ["board", "desk"].contains(&light.as_str()),
             };
@@ -126,6 +127,14 @@ fn is_place(game: &str, place: &str) -> bool {
     let seats = kind.card().max_seats;
     let named = |action: &LegalAction| action.line.split(' ').any(|word| word == place);
     kind.actions(Seat::new(0), seats).iter().any(named)
+}
+
+/// Whether the client draws something of this name beside the board.
+fn is_pile(game: &str, pile: &str) -> bool {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/games").join(game);
+    let drawn = format!("data-pile=\"{pile}\"");
+    let mut files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    files.any(|file| fs::read_to_string(file).is_ok_and(|text| text.contains(&drawn)))
 }
 
 /// The kinds of actions that lessons and cards of a game teach.

@@ -57,6 +57,8 @@ export class Guide {
     const { building } = this.choosing
     return building.every((line) => next.includes(line)) ? next.slice(building.length) : next
   })
+  /** What has to be opened to find that. */
+  opener = $derived.by(() => this.choosing.module.opener?.(this.wanted[0] ?? ''))
   puzzle = $derived.by(() => this.lesson?.puzzle)
   /** Whether it is said what to do: a puzzle asks for it. */
   points = $derived.by(() => this.active && (!this.puzzle || this.shown))

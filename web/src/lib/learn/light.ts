@@ -1,6 +1,17 @@
+import { tick } from 'svelte'
+
 const sheet = typeof CSSStyleSheet === 'undefined' ? undefined : new CSSStyleSheet()
 
 const ring = 'outline:3px solid var(--turn);outline-offset:2px;border-radius:.5rem;'
+
+/** A place among many that glow, so that it is found at a glance on a phone. */
+const place =
+  '.table .board .marked{stroke-width:14;stroke-dasharray:none;filter:drop-shadow(0 0 6px #000)}'
+
+/** Something that lies beside the board: `pile:ships`. */
+const PILE = 'pile:'
+const pileSelector = (thing: string): string =>
+  `.table [data-pile=${JSON.stringify(thing.slice(PILE.length))}]`
 
 /** Lights what a lesson points at, wherever on the page it is drawn. */
 export function light(
@@ -17,14 +28,23 @@ export function light(
   const parts = things.flatMap((thing) => {
     if (thing === 'desk') return ['.table .work']
     if (thing === 'board') return ['.table .board']
+    if (thing.startsWith(PILE)) return [pileSelector(thing)]
     const seat = /^seat:(\d+)$/.exec(thing)?.[1]
     if (seat === undefined) return []
     return [`.table .strip [data-seat="${seat}"]`, `.table .cards > li:nth-child(${+seat + 1})`]
   })
   const selectors = [...buttons, ...parts]
-  sheet.replaceSync(
-    selectors.length ? `${selectors.join(',')}{${ring}}.table .board{outline-offset:-4px}` : '',
-  )
+  const rings = selectors.length
+    ? `${selectors.join(',')}{${ring}}.table .board{outline-offset:-4px}`
+    : ''
+  sheet.replaceSync(place + rings)
+  const pile = things.find((thing) => thing.startsWith(PILE))
+  // Once the desk shows what is new.
+  if (pile) {
+    void tick().then(() =>
+      document.querySelector(pileSelector(pile))?.scrollIntoView({ block: 'nearest' }),
+    )
+  }
   if (!document.adoptedStyleSheets.includes(sheet)) {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }

@@ -86,6 +86,7 @@ export const game: GameModule = {
   Player,
   opener: (line) => {
     const what = ACTIONS[line]?.do
+    if (what === 'play_monopoly') return 'monopoly'
     return what === 'give' || what === 'want' || what === 'bank_trade' ? 'trade' : undefined
   },
   secrets: (given, seat) => {
