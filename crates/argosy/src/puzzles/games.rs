@@ -38,7 +38,7 @@ impl Source {
 
 /// Who plays the games: quick bots of different strength, so that mistakes are made and the
 /// positions after them are met.
-const LEVELS: [&str; 2] = ["easy", "greedy"];
+const LEVELS: [&str; 3] = ["easy", "greedy", "greedy"];
 
 /// More than anybody waits for.
 const MOST_GAMES: u64 = 100_000;
@@ -96,7 +96,7 @@ pub fn play_out(
 }
 
 /// How many steps before the end are looked at.
-const LATE: usize = 80;
+const LATE: usize = 120;
 
 /// The last decisions, the very last first: near the end a search sees what they are worth, and
 /// one is more often ahead by far.
