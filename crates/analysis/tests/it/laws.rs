@@ -1,13 +1,14 @@
-use argosy_analysis::{Chances, Estimator, Fit, Knowing, WHOLE};
+use argosy_analysis::{Analysis, Chances, Estimator, Fit, Knowing, WHOLE};
 use argosy_bots::Known;
-use argosy_game::{Belief as _, Inspect, Rng, Seat, Step, ToAct, Viewer};
+use argosy_game::{Belief as _, Inspect, Record, Rng, Seat, Step, ToAct, Viewer};
 
 use crate::for_every_game;
 use crate::table::{analyst, random_game, seats_of};
 
-/// `ARGOSY_GAMES=1000` for the long run.
+/// A few games in every test run; `ARGOSY_FULL` asks for a thousand of each.
 fn games() -> u64 {
-    std::env::var("ARGOSY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(12)
+    let full = std::env::var_os("ARGOSY_FULL").is_some();
+    if full { 1_000 } else { 12 }
 }
 
 fn sum_up<G: Known>() {
@@ -21,9 +22,26 @@ fn sum_up<G: Known>() {
         let ranks = record.last_state().ranks().unwrap();
         assert_eq!(analysis.chances.last(), Some(&Chances::of_ranks(&ranks)));
         assert!(analysis.ledger.is_even(), "seed {seed}: {:?}", analysis.ledger);
+        assert_luck_is_what_chance_did(&record, &analysis);
         let luck: i64 = analysis.ledger.0.iter().map(|account| account.luck).sum();
         let somebody_won = !ranks.winners().is_empty();
         assert!(luck == 0 || !somebody_won, "what luck gives to one it takes from others");
+    }
+}
+
+/// Counted once more from the record itself: what changed at its steps of chance, and at no
+/// other.
+fn assert_luck_is_what_chance_did<G: Known>(record: &Record<G>, analysis: &Analysis) {
+    for (seat, account) in analysis.ledger.0.iter().enumerate() {
+        let changes = record.steps.iter().zip(analysis.chances.windows(2));
+        let (mut luck, mut decided) = (0, 0);
+        for (step, pair) in changes {
+            let change = i64::from(pair[1].0[seat]) - i64::from(pair[0].0[seat]);
+            *if matches!(step, Step::Chance(_)) { &mut luck } else { &mut decided } += change;
+        }
+        assert_eq!(account.luck, luck);
+        assert_eq!(account.own + account.others, decided);
+        assert_eq!(luck + decided, i64::from(account.end) - i64::from(account.start));
     }
 }
 
