@@ -11,7 +11,7 @@ use crate::judge::Question;
 use crate::{Budget, Chances, Decision, Estimator, Fit, Ledger, Stopped};
 
 /// The version of this form of an analysis.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// With whose eyes a game is looked at.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]

@@ -5,12 +5,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::continuation::continuation;
-use crate::{Continued, Estimator, Interval};
+use crate::{Continued, Estimator, Interval, WHOLE};
 
 /// How much is searched.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Budget {
-    /// Iterations of the search that finds the candidates. Each comparison of them has
+    /// Iterations of the search that finds the candidates. Each comparison of two of them has
     /// half as many, and there are more comparisons where it is close.
     pub iterations: u32,
 }
@@ -76,7 +76,7 @@ pub struct Decision {
     pub mark: Option<Mark>,
     /// The two best others, best first.
     pub alternatives: Vec<Alternative>,
-    /// Comparisons that were made.
+    /// Comparisons of the played action with the best alternative.
     pub comparisons: usize,
 }
 
@@ -104,46 +104,59 @@ pub(crate) struct Question<'a, G: Known> {
 /// Comparisons that are always made, and the most that are made where it is close.
 const FEW: usize = 4;
 const MOST: usize = 16;
+/// A comparison ends early only if one move is further ahead than this: beyond all bounds.
+const CLEAR: f32 = 0.2;
 
-/// What was found out about some actions, the played one first.
+/// What was found out about some actions.
 struct Weighed<A> {
-    actions: Vec<A>,
-    /// The chances after them, by comparison.
-    chances: Vec<Vec<f64>>,
-    /// What looked best at first sight.
-    at_sight: usize,
+    played: A,
+    others: Vec<Compared<A>>,
+    /// What looked best at first sight, among the others; `None` if it was played.
+    at_sight: Option<usize>,
 }
 
-impl<A> Weighed<A> {
-    /// What the played action is behind another one.
-    fn loss_to(&self, other: usize) -> Interval {
-        let behind: Vec<f64> = self.chances.iter().map(|one| one[other] - one[0]).collect();
+/// Another action beside the played one: the chances after both, by comparison.
+struct Compared<A> {
+    action: A,
+    chances: Vec<(f64, f64)>,
+}
+
+impl<A> Compared<A> {
+    /// What the played action is behind this one.
+    fn loss(&self) -> Interval {
+        let behind: Vec<f64> = self.chances.iter().map(|&(played, other)| other - played).collect();
         Interval::of(&behind)
     }
 
-    fn mean(&self, index: usize) -> f64 {
-        let sum: f64 = self.chances.iter().map(|one| one[index]).sum();
-        sum / self.chances.len() as f64
+    fn is_open(&self) -> bool {
+        let loss = self.loss();
+        Mark::BOUNDS.iter().any(|&(_, bound)| loss.straddles(bound))
     }
+}
 
+impl<A> Weighed<A> {
     /// The alternatives, best first.
-    fn others(&self) -> Vec<usize> {
-        let mut others: Vec<usize> = (1..self.actions.len()).collect();
-        others.sort_by(|&left, &right| self.mean(right).total_cmp(&self.mean(left)));
+    fn ranked(&self) -> Vec<usize> {
+        let mut others: Vec<usize> = (0..self.others.len()).collect();
+        others.sort_by_key(|&other| std::cmp::Reverse(self.others[other].loss().mean));
         others
     }
 
-    fn is_open(&self) -> bool {
-        let loss = self.loss_to(self.others()[0]);
-        Mark::BOUNDS.iter().any(|&(_, bound)| loss.straddles(bound))
+    /// The alternative that must be compared once more.
+    fn open(&self) -> Option<usize> {
+        let few = self.others.iter().position(|other| other.chances.len() < FEW);
+        few.or_else(|| {
+            let best = self.ranked()[0];
+            let Compared { chances, .. } = &self.others[best];
+            (chances.len() < MOST && self.others[best].is_open()).then_some(best)
+        })
     }
 
     fn mark(&self) -> Option<Mark> {
-        let best = self.others()[0];
-        let loss = self.loss_to(best);
-        let surely_best = loss.high <= 0 && self.at_sight != 0;
-        let over_first_sight = self.loss_to(self.at_sight).reversed();
-        if surely_best && Mark::of_loss(over_first_sight).is_some() {
+        let loss = self.others[self.ranked()[0]].loss();
+        let surely_best = loss.high <= 0;
+        let over_first_sight = self.at_sight.map(|other| self.others[other].loss().reversed());
+        if surely_best && over_first_sight.and_then(Mark::of_loss).is_some() {
             return Some(Mark::Excellent);
         }
         Mark::of_loss(loss)
@@ -151,55 +164,70 @@ impl<A> Weighed<A> {
 }
 
 impl<G: Known> Question<'_, G> {
-    fn search(&self, iterations: u32, seed: u64) -> Search<G, Estimator<G>> {
+    fn settings(&self, iterations: u32) -> Settings {
         let [.., hard] = G::EFFORTS;
         // Threads are left to the caller, so that the answer is the same everywhere.
-        let settings = Settings { iterations, rollout: hard.ahead, threads: 1, ..G::SETTINGS };
+        Settings { iterations, rollout: hard.ahead, threads: 1, ..G::SETTINGS }
+    }
+
+    fn search(&self, settings: Settings, seed: u64) -> Search<G, Estimator<G>> {
         Search::knowing(self.seat, self.belief.clone(), self.estimator.clone(), settings, seed)
     }
 
-    /// The played action and the two best others, as a search finds them; `None` if
-    /// nothing else is sensible.
+    /// The played action, the two best others as a search finds them, and what looks best at
+    /// first sight; `None` if nothing else is sensible.
     fn shortlist(
         &self,
         played: G::Action,
         seed: u64,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<Weighed<G::Action>> {
-        let mut search = self.search(self.budget.iterations, seed);
+        let mut search = self.search(self.settings(self.budget.iterations), seed);
         let best = search.choose(&self.view, &self.legal, stop);
         let found = &search.report().candidates;
-        let mut actions = vec![played];
+        let mut actions: Vec<G::Action> = Vec::new();
         let ranked = std::iter::once(best).chain(found.iter().map(|one| one.action));
         for action in ranked {
-            if actions.len() < 3 && !actions.contains(&action) {
+            if actions.len() < 2 && action != played && !actions.contains(&action) {
                 actions.push(action);
             }
+        }
+        if actions.is_empty() {
+            return None;
         }
         let priors = found.iter().map(|one| (one.action, one.prior));
         let at_sight = priors.max_by(|left, right| left.1.total_cmp(&right.1));
         let at_sight = at_sight.map_or(best, |(action, _)| action);
-        if actions.len() > 1 && !actions.contains(&at_sight) {
+        if at_sight != played && !actions.contains(&at_sight) {
             actions.push(at_sight);
         }
-        let at_sight = actions.iter().position(|&action| action == at_sight).unwrap_or(0);
-        (actions.len() > 1).then_some(Weighed { actions, chances: Vec::new(), at_sight })
+        let at_sight = actions.iter().position(|&action| action == at_sight);
+        let compared = |action| Compared { action, chances: Vec::new() };
+        Some(Weighed { played, others: actions.into_iter().map(compared).collect(), at_sight })
     }
 
-    /// The chances after each of the actions, each with a tree of its own.
+    /// The chances after two actions that are searched equally often, in the same worlds and
+    /// with the same dice: a deeper tree plans further, and its move looks better than it is
+    /// beside one that was searched less.
     fn compare(
         &self,
-        actions: &[G::Action],
+        played: G::Action,
+        other: G::Action,
         seed: u64,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Vec<f64> {
-        let mut search = self.search((self.budget.iterations / 2).max(1), seed);
-        let report = search.weigh(&self.view, actions, stop);
-        let value = |action: &G::Action| {
-            let found = report.candidates.iter().find(|one| one.action == *action);
+    ) -> (f64, f64) {
+        let iterations = (self.budget.iterations / 2).max(2);
+        let settings = Settings { doubt: CLEAR, ..self.settings(iterations) };
+        let mut search = self.search(settings, seed);
+        let mut actions = [played, other];
+        // A search wants its actions in the order of a legal list.
+        actions.sort_by_key(|action| self.legal.iter().position(|legal| legal == action));
+        let report = search.weigh(&self.view, &actions, stop);
+        let value = |action: G::Action| {
+            let found = report.candidates.iter().find(|one| one.action == action);
             f64::from(found.expect("what was weighed is reported").value)
         };
-        actions.iter().map(value).collect()
+        (value(played), value(other))
     }
 
     /// `None` if the move was forced: nothing else was legal, or sensible. What was searched
@@ -224,44 +252,44 @@ impl<G: Known> Question<'_, G> {
             return Err(Stopped);
         }
         let Some(mut weighed) = shortlist else { return Ok(None) };
-        while weighed.chances.len() < FEW || (weighed.chances.len() < MOST && weighed.is_open()) {
-            let chances = self.compare(&weighed.actions, seeds.next_u64(), &mut stop);
+        // The first comparisons of all alternatives share their luck, and so on.
+        let luck: [u64; MOST] = std::array::from_fn(|_| seeds.next_u64());
+        while let Some(open) = weighed.open() {
+            let Compared { action, ref chances } = weighed.others[open];
+            let chances = self.compare(played, action, luck[chances.len()], &mut stop);
             if stop() {
                 return Err(Stopped);
             }
-            weighed.chances.push(chances);
+            weighed.others[open].chances.push(chances);
         }
-        Ok(Some(self.tell(step, played, &weighed, seeds)))
+        Ok(Some(self.tell(step, &weighed, seeds)))
     }
 
-    fn tell(
-        &self,
-        step: usize,
-        played: G::Action,
-        weighed: &Weighed<G::Action>,
-        mut seeds: Rng,
-    ) -> Decision {
-        let others = weighed.others();
-        let loss = weighed.loss_to(others[0]);
-        let best = if loss.mean > 0 { weighed.actions[others[0]] } else { played };
-        let part = |index: usize| (weighed.mean(index).clamp(0.0, 1.0) * 1e6).round() as u32;
+    fn tell(&self, step: usize, weighed: &Weighed<G::Action>, mut seeds: Rng) -> Decision {
+        let Weighed { played, ref others, .. } = *weighed;
+        let ranked = weighed.ranked();
+        let best = &others[ranked[0]];
+        let loss = best.loss();
+        let own: f64 = best.chances.iter().map(|&(played, _)| played).sum();
+        let own = (own / best.chances.len() as f64 * 1e6).round() as i32;
+        let part = |parts: i32| parts.clamp(0, WHOLE as i32) as u32;
         let world = self.belief.sample(&self.view, &mut seeds);
-        let alternative = |&index: &usize| Alternative {
-            line: weighed.actions[index].to_string(),
-            chance: part(index),
-            continuation: continuation(self.estimator, world, self.seat, weighed.actions[index]),
+        let alternative = |&other: &usize| Alternative {
+            line: others[other].action.to_string(),
+            chance: part(own + others[other].loss().mean),
+            continuation: continuation(self.estimator, world, self.seat, others[other].action),
         };
         Decision {
             step,
             seat: self.seat,
             legal: self.legal.len(),
             played: played.to_string(),
-            chance: part(0),
-            best: best.to_string(),
+            chance: part(own),
+            best: if loss.mean > 0 { best.action } else { played }.to_string(),
             loss,
             mark: weighed.mark(),
-            alternatives: others.iter().take(2).map(alternative).collect(),
-            comparisons: weighed.chances.len(),
+            alternatives: ranked.iter().take(2).map(alternative).collect(),
+            comparisons: best.chances.len(),
         }
     }
 }

@@ -45,7 +45,7 @@ export type Analysis = {
 
 /** How much is searched. */
 export type Budget = {
-  /** Iterations of the search that finds the candidates. Each comparison of them has half as many, and there are more comparisons where it is close. */
+  /** Iterations of the search that finds the candidates. Each comparison of two of them has half as many, and there are more comparisons where it is close. */
   iterations: number;
 };
 
@@ -72,7 +72,7 @@ export type Decision = {
   best: string;
   /** The chance to win after it, in parts per million. */
   chance: number;
-  /** Comparisons that were made. */
+  /** Comparisons of the played action with the best alternative. */
   comparisons: number;
   /** How many actions were legal. */
   legal: number;
