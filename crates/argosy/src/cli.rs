@@ -10,7 +10,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::{
     admin::Admin, analyse::Analyse, arena::Arena, bench::Bench, bench_hostile::BenchHostile,
     bench_server::BenchServer, engine, fit::MakeFit, play::Play, puzzles::Puzzles, replay::Replay,
-    serve::Serve, stats::Stats, verify::Verify,
+    sense::Sense, serve::Serve, stats::Stats, verify::Verify,
 };
 
 /// Trading games at one table: play, replay, drive and measure them.
@@ -66,6 +66,15 @@ enum Command {
   argosy fit catan --seats 4 > crates/analysis/data/catan-4.json
   argosy fit rialto --seats 3 --check --seed 9 --curve rialto-3.svg")]
     Fit(MakeFit),
+    /// Check that an analysis makes sense, on games of bots
+    ///
+    /// `levels`: stronger bots make fewer mistakes. `planted`: a bad move in the place of a
+    /// strong player's is found. `budgets`: more search comes to the same marks.
+    #[command(after_help = "Examples:
+  argosy sense levels catan --seats 4
+  argosy sense planted rialto --seats 3 --games 200
+  argosy sense budgets ragusa --seats 2 --budget 500")]
+    Sense(Sense),
     /// Let bots play matches and measure how strong they are
     ///
     /// Seats are rotated and every rotation shares its table and dice. Shares of
@@ -233,6 +242,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Stats(stats) => stats.run(&mut out)?,
         Command::Analyse(analyse) => analyse.run(&mut out)?,
         Command::Fit(fit) => fit.run(&mut out)?,
+        Command::Sense(sense) => sense.run(&mut out)?,
         Command::Arena(arena) => arena.run(&mut out)?,
         Command::Puzzles(puzzles) => puzzles.run(&mut out)?,
         Command::Bench(bench) => bench.run(&mut out)?,

@@ -49,7 +49,7 @@ impl Marks {
         marks
     }
 
-    fn add(&mut self, decision: &Decision) {
+    pub fn add(&mut self, decision: &Decision) {
         self.decisions += 1;
         self.lost += i64::from(decision.loss.mean.max(0));
         match decision.mark {

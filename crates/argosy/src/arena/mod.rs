@@ -1,9 +1,9 @@
 //! Matches between bots: how strong they are, measured.
 
 pub(crate) mod bout;
-mod marks;
+pub(crate) mod marks;
 mod plan;
-mod statistics;
+pub(crate) mod statistics;
 mod summary;
 mod terms;
 

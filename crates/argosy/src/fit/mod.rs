@@ -4,7 +4,6 @@
 mod curve;
 
 use std::io::Write;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -12,14 +11,13 @@ use anyhow::{Context as _, bail};
 use argosy_analysis::{Calibration, Chances, Estimator, Fit, Origin, Sample, train};
 use argosy_bots::Known;
 use argosy_erased::AnyGame;
-use argosy_game::{Options, Record, Rng};
+use argosy_game::{Record, Rng};
 use argosy_games::Task;
 use clap::Args;
-use indicatif::ProgressBar;
 
-use crate::arena::bout::Bout;
 use crate::cli::Table;
-use crate::share_out::{share_out, threads};
+use crate::mixed::Mixed;
+use crate::share_out::threads;
 
 #[derive(Args, Debug)]
 pub struct MakeFit {
@@ -190,35 +188,20 @@ impl MakeFit {
         numbers: std::ops::Range<u64>,
         look: impl Fn(Finished) -> anyhow::Result<R> + Sync,
     ) -> anyhow::Result<Vec<R>> {
-        let options = self.table.options(kind)?;
-        let numbers: Vec<u64> = numbers.collect();
-        let bar = ProgressBar::new(numbers.len() as u64);
-        let mut found = Vec::new();
-        let work = |&number: &u64| -> anyhow::Result<(u64, R)> {
-            Ok((number, look(self.game(kind, &options, number)?)?))
+        let games = Mixed {
+            kind,
+            seats: self.table.seats(kind),
+            options: self.table.options(kind)?,
+            bots: &self.bots,
+            seed: self.seed,
+            threads: threads(self.threads),
         };
-        share_out(&numbers, threads(self.threads), work, |result| {
-            found.push(result?);
-            bar.inc(1);
-            Ok(ControlFlow::Continue(()))
-        })?;
-        bar.finish_and_clear();
-        found.sort_by_key(|&(number, _)| number);
-        Ok(found.into_iter().map(|(_, found)| found).collect())
-    }
-
-    fn game(
-        &self,
-        kind: &'static dyn AnyGame,
-        options: &Options,
-        number: u64,
-    ) -> anyhow::Result<Finished> {
-        let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(number);
-        let mut rng = Rng::from_seed(seed ^ 0x000f_1770);
-        let seats = self.table.seats(kind);
-        let bots = (0..seats).map(|_| rng.below(self.bots.len() as u32) as usize).collect();
-        let bout = Bout { kind, options, names: &self.bots, limit: None, game: number, seed, bots };
-        let (_, game) = bout.play()?;
-        Ok(Finished { record: game.record(), seed: rng.next_u64(), positions: self.positions })
+        games.look_at(numbers, |game, mut rng| {
+            look(Finished {
+                record: game.record(),
+                seed: rng.next_u64(),
+                positions: self.positions,
+            })
+        })
     }
 }

@@ -2,7 +2,7 @@
 //! it, and checks those that are there.
 
 mod account;
-mod asking;
+pub(crate) mod asking;
 mod games;
 mod shelf;
 mod sieve;

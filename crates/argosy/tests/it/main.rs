@@ -11,4 +11,5 @@ mod first_protocol;
 mod notation;
 mod properties;
 mod second_protocol;
+mod sense;
 mod serve;
