@@ -16,8 +16,8 @@ FULL = os.environ.get("ARGOSY_FULL") == "1"
 HERE = Path(__file__).resolve().parent.parent
 PAGES = [HERE / "README.md", HERE.parent / "docs" / "python.md"]
 
-# What all of them share; what needs a server, which test_remote.py runs.
-APART = {"plots", "remote_bot"}
+# What all of them share; what needs a server, which test_remote.py and test_program.py run.
+APART = {"plots", "remote_bot", "arena_bot"}
 # What is not installed for every run.
 HEAVY = {"maskable_ppo", "distil_torch", "ray_arena"}
 EXAMPLES = [

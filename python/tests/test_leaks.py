@@ -91,7 +91,7 @@ def test_the_probe_finds_a_leak() -> None:
     assert found
 
 
-@pytest.mark.parametrize("module", ["gymnasium", "bots", "board"])
+@pytest.mark.parametrize("module", ["gymnasium", "bots", "board", "program"])
 def test_a_module_needs_nothing_that_it_does_not_use(module: str) -> None:
     """Whoever has installed Gymnasium alone can import `argosy.gymnasium`, and so on."""
     import subprocess

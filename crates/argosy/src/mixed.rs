@@ -7,6 +7,7 @@ use argosy_game::{Options, Rng};
 use indicatif::ProgressBar;
 
 use crate::arena::bout::Bout;
+use crate::arena::program::Programs;
 use crate::share_out::share_out;
 
 /// Games of some bots at one kind of table.
@@ -52,8 +53,10 @@ impl Mixed<'_> {
         let mut rng = Rng::from_seed(seed ^ 0x000f_1770);
         let bots = (0..self.seats).map(|_| rng.below(self.bots.len() as u32) as usize).collect();
         let Self { kind, ref options, bots: names, .. } = *self;
+        let programs = &Programs::default();
         let (_, game) =
-            Bout { kind, options, names, limit: None, game: number, seed, bots }.play()?;
+            Bout { kind, options, names, programs, limit: None, game: number, seed, bots }
+                .play()?;
         Ok((game, rng))
     }
 }

@@ -8,6 +8,7 @@ use argosy_stats::Manners;
 use serde::{Deserialize, Serialize};
 
 use super::marks::Marks;
+use super::program::Programs;
 
 /// What one game was and how it went: a line of the log.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -37,12 +38,14 @@ pub struct Played {
 }
 
 /// A game to be played.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Bout<'a> {
     pub kind: &'static dyn AnyGame,
     pub options: &'a Options,
     /// The names of the bots.
     pub names: &'a [String],
+    /// Those of them that are programs of their own.
+    pub programs: &'a Programs,
     /// How long a decision may take, if there is a limit beside the iterations.
     pub limit: Option<Duration>,
     pub game: u64,
@@ -62,7 +65,8 @@ impl Bout<'_> {
         let mut seeds = Rng::from_seed(self.seed ^ 0x0b07_5eed);
         let mut players = Vec::new();
         for (seat, &bot) in Seat::all(n_seats as u8).zip(&self.bots) {
-            players.push(game.player(seat, &self.names[bot], seeds.next_u64())?);
+            let name = &self.names[bot];
+            players.push(self.programs.player(&*game, seat, name, seeds.next_u64())?);
         }
         let mut played = Played {
             game: self.game,

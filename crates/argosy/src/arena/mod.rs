@@ -3,6 +3,7 @@
 pub(crate) mod bout;
 pub(crate) mod marks;
 mod plan;
+pub(crate) mod program;
 pub(crate) mod statistics;
 mod summary;
 mod terms;
@@ -25,6 +26,7 @@ use crate::share_out::share_out;
 use bout::{Bout, Played};
 use marks::Marks;
 use plan::Plan;
+use program::{Named, Programs};
 use statistics::{Sprt, Verdict};
 use summary::{Summary, verdict};
 use terms::Terms;
@@ -38,6 +40,10 @@ pub struct Arena {
     /// on for 8 actions in each.
     #[arg(long, value_delimiter = ',', required = true, value_name = "BOT,BOT")]
     bots: Vec<String>,
+    /// A bot of your own: a program that is asked for every decision, under a name that
+    /// `--bots` can use. `docs/remote-bots.md` says how it answers.
+    #[arg(long = "program", value_name = "NAME=COMMAND")]
+    programs: Vec<Named>,
     /// All bots meet all others, each alone against copies of the other.
     #[arg(long)]
     ladder: bool,
@@ -87,8 +93,9 @@ impl Arena {
         let options = self.table.options(kind)?;
         let seats = self.table.seats(kind);
         let plan = Plan::new(self.bots.len(), seats, self.ladder).map_err(anyhow::Error::msg)?;
-        let terms = self.terms(kind, seats, &options);
-        self.check_bots(kind, &terms, &options)?;
+        let programs = Programs::new(&self.programs);
+        let terms = self.terms(kind, seats, &options, &programs);
+        self.check_bots(kind, &terms, &options, &programs)?;
         let (mut log, mut played) = match &self.log {
             Some(path) => {
                 let (log, played) = Log::open(path, &terms)?;
@@ -98,7 +105,8 @@ impl Arena {
         };
         let begun = Instant::now();
         let earlier = played.len();
-        self.play(kind, &options, &plan, &terms, &mut log, &mut played)?;
+        let table = Seating { kind, options: &options, plan: &plan, terms: &terms, programs };
+        self.play(&table, &mut log, &mut played)?;
         played.sort_by_key(|game| game.game);
         let sprt = self.test(&plan);
         let seconds = begun.elapsed().as_secs_f64();
@@ -113,7 +121,13 @@ impl Arena {
     }
 
     /// What the bots are called with the share of the budget that they have.
-    fn terms(&self, kind: &dyn AnyGame, seats: u8, options: &Options) -> Terms {
+    fn terms(
+        &self,
+        kind: &dyn AnyGame,
+        seats: u8,
+        options: &Options,
+        programs: &Programs,
+    ) -> Terms {
         let card = kind.card();
         let scaled = |name: &String| match card.bots.iter().find(|bot| bot.level == name) {
             Some(BotCard { iterations: Some(own), .. }) if self.budget != 100 => {
@@ -137,6 +151,7 @@ impl Arena {
                 .collect::<BTreeMap<_, _>>(),
             bots: self.bots.iter().map(scaled).collect(),
             efforts: self.bots.iter().map(effort).collect(),
+            programs: programs.commands(),
             ms: self.ms,
             analyse: self.analyse,
             seed: self.seed,
@@ -149,10 +164,11 @@ impl Arena {
         kind: &dyn AnyGame,
         terms: &Terms,
         options: &Options,
+        programs: &Programs,
     ) -> anyhow::Result<()> {
         let game = kind.create(terms.seats, options, &mut Rng::from_seed(self.seed))?;
         for bot in &terms.bots {
-            game.player(argosy_game::Seat::new(0), bot, 0)?;
+            programs.player(&*game, argosy_game::Seat::new(0), bot, 0)?;
         }
         if self.sprt && self.bots.len() != 2 {
             bail!("--sprt compares two bots");
@@ -171,19 +187,17 @@ impl Arena {
     /// the order of their numbers, so that threads do not change where it stops.
     fn play(
         &self,
-        kind: &'static dyn AnyGame,
-        options: &Options,
-        plan: &Plan,
-        terms: &Terms,
+        table: &Seating<'_>,
         log: &mut Option<Log>,
         played: &mut Vec<Played>,
     ) -> anyhow::Result<()> {
+        let plan = table.plan;
         let rotation = plan.rotation();
         let test = self.test(plan);
         let todo = self.missing(plan, played);
         let bar = progress_bar((todo.len() + played.len()) as u64, played.len() as u64);
         let work = |&number: &u64| -> anyhow::Result<_> {
-            let (mut game, finished) = self.bout(kind, options, plan, terms, number).play()?;
+            let (mut game, finished) = self.bout(table, number).play()?;
             if let Some(iterations) = self.analyse {
                 game.marks = Some(Marks::of_game(&*finished, iterations)?);
             }
@@ -221,24 +235,28 @@ impl Arena {
         (0..total).filter(|number| !done.contains(number)).collect()
     }
 
-    fn bout<'a>(
-        &self,
-        kind: &'static dyn AnyGame,
-        options: &'a Options,
-        plan: &Plan,
-        terms: &'a Terms,
-        number: u64,
-    ) -> Bout<'a> {
+    fn bout<'a>(&self, table: &'a Seating<'_>, number: u64) -> Bout<'a> {
+        let names = &table.terms.bots;
         Bout {
-            kind,
-            options,
-            names: &terms.bots,
+            kind: table.kind,
+            options: table.options,
+            names,
+            programs: &table.programs,
             limit: self.ms.map(Duration::from_millis),
             game: number,
-            seed: plan.seed(self.seed, number),
-            bots: plan.seating(number, terms.bots.len()),
+            seed: table.plan.seed(self.seed, number),
+            bots: table.plan.seating(number, names.len()),
         }
     }
+}
+
+/// What all games of a match share.
+struct Seating<'a> {
+    kind: &'static dyn AnyGame,
+    options: &'a Options,
+    plan: &'a Plan,
+    terms: &'a Terms,
+    programs: Programs,
 }
 
 /// The games from the first on without a gap, in whole rotations.

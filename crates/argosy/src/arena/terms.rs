@@ -19,6 +19,9 @@ pub struct Terms {
     /// changed since is another bot.
     #[serde(default)]
     pub efforts: Vec<Option<(u32, u16)>>,
+    /// The commands of bots that are programs.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub programs: BTreeMap<String, String>,
     pub ms: Option<u64>,
     /// Iterations of the search that judges decisions, if any are judged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -51,6 +54,7 @@ mod tests {
             options: BTreeMap::new(),
             bots,
             efforts: vec![Some((250, 4)), None],
+            programs: BTreeMap::new(),
             ms: None,
             analyse: None,
             seed,

@@ -85,3 +85,53 @@ fn decisions_of_a_match_are_judged_if_that_is_asked_for() {
     let plain = arena(&["--bots", "greedy,random", "--games", "2"]);
     assert!(plain["standings"][0]["judged"].is_null());
 }
+
+/// A program that takes the first legal action of every decision.
+#[cfg(unix)]
+const FIRST: &str = r#"first=sh -c 'while read -r line; do case "$line" in
+    *\"begin\"*) echo "{}";; *) echo "{\"place\":0}";; esac; done'"#;
+
+#[cfg(unix)]
+#[test]
+fn a_program_of_ones_own_plays_like_any_bot() {
+    let log = Log::new("program");
+    let played = arena(&[
+        "--bots",
+        "first,random",
+        "--program",
+        FIRST,
+        "--games",
+        "4",
+        "--threads",
+        "2",
+        "--log",
+        log.path(),
+    ]);
+    assert_eq!(played["games"], 4);
+    assert_eq!(played["standings"][0]["bot"], "first");
+    assert!(played["standings"][0]["decisions"].as_u64().unwrap() > 0);
+    let again = arena(&["--bots", "first,random", "--program", FIRST, "--games", "4"]);
+    assert_eq!(played["standings"][0]["mean_score"], again["standings"][0]["mean_score"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_a_program_does_wrong_is_said() {
+    let wrong = |program: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_argosy"))
+            .args(["arena", "ragusa", "--seats", "2", "--bots", "mine,random", "--games", "2"])
+            .args(["--program", program])
+            .stdin(Stdio::null())
+            .output()
+            .expect("the binary runs");
+        assert!(!output.status.success());
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    assert!(wrong("mine=true").contains("the program mine: "));
+    // It reads before it answers: one that has ended already cannot be written to.
+    assert!(wrong("mine=sh -c 'read -r line; echo hello'").contains("it answered hello"));
+    let far = r#"mine=sh -c 'while read -r line; do case "$line" in
+        *\"begin\"*) echo "{}";; *) echo "{\"place\":9999}";; esac; done'"#;
+    assert!(wrong(far).contains("it chose 9999 of"));
+    assert!(wrong("mine").contains("NAME=COMMAND"));
+}
