@@ -72,6 +72,11 @@ class Observer:
         return json.dumps(state.inner.view(player))
 
 
+def _load(text: str) -> Any:
+    """A function of this module, so that whoever reads a pickled game has the games registered."""
+    return pyspiel.load_game(text)
+
+
 class SpielGame(pyspiel.Game):
     """A game with its parameters; each game has a class of its own with its card."""
 
@@ -97,8 +102,19 @@ class SpielGame(pyspiel.Game):
         )
         super().__init__(_type(card), info, given)
 
-    def new_initial_state(self, *_: Any) -> SpielState:
-        return SpielState(self)
+    def new_initial_state(
+        self, state: pyspiel.StateStruct | dict[str, Any] | str | None = None
+    ) -> SpielState:
+        """The beginning, or the moment of a struct, of its dict or of a position."""
+        begun = SpielState(self)
+        if state is not None:
+            told = state if isinstance(state, (dict, str)) else state.to_dict()
+            position = told if isinstance(told, str) else told["position"]
+            begun.inner = State.load(position, self.setup_seed)
+        return begun
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return _load, (str(self),)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         return Observer(self.card)
@@ -167,6 +183,25 @@ class SpielState(pyspiel.State):
         seen = self._seen_before.get(player, []) + self.inner.events(player)
         other._seen_before = {player: seen}
         return other
+
+    # Structs, which OpenSpiel makes of these dicts.
+
+    def _to_struct(self) -> dict[str, Any]:
+        """What the host knows: enough for `new_initial_state`."""
+        return {"current_player": self.current_player(), "position": self.inner.position()}
+
+    def _to_observation_struct(self, player: int) -> dict[str, Any]:
+        return self.inner.view(player)
+
+    def _action_to_struct(self, player: int, action: int) -> dict[str, Any]:
+        if player == pyspiel.PlayerId.CHANCE:
+            return {"outcome": self.inner.outcomes()[action][0]}
+        return self.inner.value(action, player)
+
+    def _struct_to_actions(self, struct: dict[str, Any]) -> list[int]:
+        if self.inner.is_chance:
+            return [[line for line, _ in self.inner.outcomes()].index(struct["outcome"])]
+        return [self.inner.action(struct)]
 
     def __str__(self) -> str:
         return self.inner.position()

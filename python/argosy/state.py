@@ -130,6 +130,11 @@ class State:
         """An action as a line, legal or not."""
         return self._native.line(action, seat)
 
+    def value(self, action: int, seat: int | None = None) -> dict[str, Any]:
+        """An action as a value, legal or not."""
+        value: dict[str, Any] = json.loads(self._native.value_json(action, seat))
+        return value
+
     def action(self, named: str | Mapping[str, Any], seat: int | None = None) -> int:
         """The number of the action that a line or a value names."""
         text = named if isinstance(named, str) else json.dumps(dict(named))

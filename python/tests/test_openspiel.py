@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import pickle
+import re
 import subprocess
 import sys
 from random import Random
@@ -18,14 +20,11 @@ def spiel(game: str, **parameters: object) -> object:
     return pyspiel.load_game(f"argosy_{game.replace('-', '_')}", parameters)
 
 
-def test_random_sim(game: str) -> None:
+@pytest.mark.parametrize("serialize", [False, True])
+def test_random_sim(game: str, serialize: bool) -> None:
     # An information state has all events so far, and random games of CATAN are long.
     short = {"players": 2, "trade": "off", "turn_limit": 100} if game == "catan" else {}
-    pyspiel.random_sim_test(spiel(game, **short), num_sims=1, serialize=False, verbose=False)
-
-
-def test_random_sim_serialised() -> None:
-    pyspiel.random_sim_test(spiel("rialto", players=2), num_sims=1, serialize=True, verbose=False)
+    pyspiel.random_sim_test(spiel(game, **short), num_sims=1, serialize=serialize, verbose=False)
 
 
 def test_chance_is_bounded_and_states_can_be_pickled(game: str) -> None:
@@ -64,6 +63,40 @@ def test_a_resampled_state_looks_the_same_to_its_player(game: str) -> None:
     before = observer.tensor.copy()
     observer.set_from(other, player)
     np.testing.assert_array_equal(before, observer.tensor)
+
+
+def test_structs_say_what_a_state_an_action_and_a_player_are(game: str) -> None:
+    loaded = spiel(game)
+    state = loaded.new_initial_state()  # type: ignore[attr-defined]
+    random = Random(3)
+    for _ in range(60):
+        chance = state.is_chance_node()
+        actions = [a for a, _ in state.chance_outcomes()] if chance else state.legal_actions()
+        action, player = random.choice(actions), state.current_player()
+        struct = state.action_to_struct(player, action)
+        assert state.struct_to_actions(struct) == [action]
+        assert chance or struct.to_dict() == state.inner.value(action, player)
+        assert state.validate_action_struct(struct).ok()
+        assert state.apply_action_struct(struct).ok()
+    assert state.to_dict()["current_player"] == state.current_player()
+    for again in (state.to_struct(), state.to_dict(), str(state)):
+        assert str(loaded.new_initial_state(again)) == str(state)  # type: ignore[attr-defined]
+    seen = state.to_observation_struct(1).to_json()
+    assert json.loads(seen) == json.loads(state.observation_string(1))
+
+
+def test_openspiels_simulations() -> None:
+    """`games_sim_test.py` as it is: it finds every registered game, with each number of players."""
+    suite = "open_spiel.python.tests.games_sim_test"
+    program = f"import argosy.openspiel, unittest; unittest.main({suite!r}, argv=['', '-k', 'argosy'])"
+    told = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 0, told.stderr
+    ran = re.search(r"Ran (\d+) tests", told.stderr)
+    assert ran is not None and int(ran[1]) >= 4 + sum(
+        card.max_seats - max(2, card.min_seats) + 1 for card in argosy.GAMES.values()
+    ), told.stderr
 
 
 def test_python_ends_in_peace() -> None:

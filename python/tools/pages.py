@@ -20,8 +20,8 @@ RUNS: dict[str, tuple[str, list[str], bool]] = {
     "maskable_ppo": ("MaskablePPO learns Rialto", ["--steps", "40000", "--arena", "200"], True),
     "ismcts": (
         "OpenSpiel's ISMCTS plays Rialto",
-        ["--games", "4", "--simulations", "8", "--decisions", "10"],
-        False,
+        ["--games", "20", "--simulations", "2", "8", "32", "--decisions", "1000"],
+        True,
     ),
     "distil_torch": (
         "A policy distilled from the search",

@@ -179,6 +179,14 @@ impl State {
         Ok(self.game.name(seat, &self.stable(action)?).map_err(raised)?.line)
     }
 
+    /// The value of an action as JSON, legal or not.
+    #[pyo3(signature = (action, seat = None))]
+    fn value_json(&self, action: u16, seat: Option<u8>) -> PyResult<String> {
+        let seat = self.acting(seat)?;
+        let named = self.game.name(seat, &self.stable(action)?).map_err(raised)?;
+        Ok(serde_json::to_string(&named.value).expect("values are JSON"))
+    }
+
     /// The number of the action of a line or of a value as JSON.
     #[pyo3(signature = (text, seat = None))]
     fn action(&self, text: String, seat: Option<u8>) -> PyResult<u16> {
