@@ -1,11 +1,14 @@
 //! The commands that build, run and check the project: `cargo xtask --help`.
 
+mod bench_cluster;
+mod cluster;
 mod command;
 mod dist;
 mod longer;
 mod new_game;
 mod python;
 mod schemathesis;
+mod services;
 mod site;
 mod stages;
 mod tools;
@@ -93,6 +96,14 @@ enum Task {
         #[arg(long)]
         folder: Option<PathBuf>,
     },
+    /// Bring up PostgreSQL, NATS, three nodes and a proxy on this machine, until Ctrl-C
+    Cluster {
+        /// Where the proxy listens; 0 for any free port
+        #[arg(long, default_value_t = 4400)]
+        port: u16,
+    },
+    /// Compare one server with a file to one and two nodes over PostgreSQL, in turns
+    BenchCluster(bench_cluster::Wished),
     /// Make pictures of every stored position in every window, light and dark, in all languages
     Gallery(web::Wished),
     /// Make an empty game that compiles and keeps the laws, in the shape of the others
@@ -136,6 +147,8 @@ fn run(task: Task) -> Result<()> {
         }
         Task::Dist { binary, folder } => dist::dist(binary.as_deref(), folder),
         Task::Site { base, folder } => site::site(&base, folder),
+        Task::Cluster { port } => cluster::run(port),
+        Task::BenchCluster(wished) => bench_cluster::run(&wished),
         Task::Gallery(wished) => web::gallery(&wished),
         Task::NewGame { name, folder } => new_game::new_game(&name, folder.as_deref()),
         Task::BenchInstructions { games, record } => longer::bench_instructions(&games, record),

@@ -4,6 +4,7 @@ use anyhow::{Context, Result};
 
 use crate::command::{cargo, run};
 use crate::python;
+use crate::services;
 use crate::tools::{CARGO_DENY, CLIPPY, RUSTFMT, succeeds};
 use crate::web;
 use crate::{schemathesis, site};
@@ -98,7 +99,9 @@ fn clippy(_full: bool) -> Result<()> {
 
 /// `ARGOSY_FULL` asks the tests that have longer matrices for all of them.
 fn tests(full: bool) -> Result<()> {
+    services::require(&[])?;
     let mut command = cargo(&["test", "--workspace", "--locked"]);
+    command.env("ARGOSY_SERVICES", "required");
     if full {
         command.env("ARGOSY_FULL", "1");
     }

@@ -1,6 +1,9 @@
 use std::process::{Command, Stdio};
 
 use anyhow::{Result, bail};
+use argosy_services::is_root;
+
+use crate::command::{command, run};
 
 /// A program that a check needs, and what to do where it is missing.
 pub struct Tool {
@@ -68,6 +71,20 @@ impl Tool {
     }
 }
 
+/// Installs packages as root on Debian; whether that was possible.
+pub fn install(what: &str, packages: &[&str]) -> Result<bool> {
+    if !succeeds(&["apt-get", "--version"]) || !is_root() {
+        return Ok(false);
+    }
+    println!("no {what} found: installing Debian's");
+    let apt = |arguments: &[&str]| {
+        run(command("apt-get", arguments).env("DEBIAN_FRONTEND", "noninteractive"))
+    };
+    apt(&["update", "-qq"])?;
+    apt(&[&["install", "-y", "-qq", "--no-install-recommends"], packages].concat())?;
+    Ok(true)
+}
+
 /// Whether a command can be started and ends well.
 pub fn succeeds(probe: &[&str]) -> bool {
     let (program, arguments) = probe.split_first().expect("a probe names a program");
@@ -77,9 +94,4 @@ pub fn succeeds(probe: &[&str]) -> bool {
         .stderr(Stdio::null())
         .status()
         .is_ok_and(|status| status.success())
-}
-
-/// Whether packages can be installed.
-pub fn is_root() -> bool {
-    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }

@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
+use argosy_services::is_root;
 
 use crate::command::{cargo, command, output, run, target};
-use crate::tools::{is_root, succeeds};
+use crate::tools::succeeds;
 use crate::web;
 
 const TARGET: &str = "wasm32-unknown-unknown";

@@ -6,7 +6,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::command::{cargo, command, root, run, target};
-use crate::tools::{NODE, NPM, is_root, succeeds};
+use crate::tools::{NODE, NPM, install};
 use crate::wasm;
 
 pub fn folder() -> PathBuf {
@@ -79,6 +79,9 @@ pub fn browser(full: bool) -> Result<()> {
     play.env("ARGOSY_CHROMIUM", chromium).env("ARGOSY_BINARY", server()?);
     if full {
         play.env("ARGOSY_FULL", "1");
+        // One test brings up a cluster, by this very program.
+        crate::cluster::require()?;
+        play.env("ARGOSY_XTASK", std::env::current_exe()?);
     }
     run(&mut play)?;
     println!("screenshots to look at: target/screenshots");
@@ -170,17 +173,10 @@ fn chromium() -> Result<PathBuf> {
     if let Some(path) = installed_chromium() {
         return Ok(path);
     }
-    if succeeds(&["apt-get", "--version"]) && is_root() {
-        println!("no Chromium found: installing Debian's");
-        let install = |arguments: &[&str]| {
-            run(command("apt-get", arguments).env("DEBIAN_FRONTEND", "noninteractive"))
-        };
-        install(&["update", "-qq"])?;
-        let packages = ["chromium", "fonts-dejavu-core"];
-        install(&[&["install", "-y", "-qq", "--no-install-recommends"], &packages[..]].concat())?;
-        if let Some(path) = installed_chromium() {
-            return Ok(path);
-        }
+    if install("Chromium", &["chromium", "fonts-dejavu-core"])?
+        && let Some(path) = installed_chromium()
+    {
+        return Ok(path);
     }
     bail!(
         "the browser tests need Chromium or Chrome and found none. Install it \

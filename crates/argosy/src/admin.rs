@@ -1,14 +1,15 @@
 use std::io::{BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context as _, bail};
 use argosy_store::{
-    ResultRow, Sqlite, SqliteOptions, Store as _, TableFilter, TableRow, new_private_file,
+    Postgres, ResultRow, Sqlite, SqliteOptions, Store, TableFilter, TableRow, new_private_file,
 };
 use clap::{Args, Subcommand};
 
 use crate::import::{Exported, import};
+use crate::moving;
 use crate::settings::Settings;
 
 /// Care for the database of a server, which may be running.
@@ -17,6 +18,12 @@ pub struct Admin {
     /// The folder of the database [default: the platform's usual place].
     #[arg(long, env = "ARGOSY_FOLDER", global = true, value_name = "FOLDER")]
     folder: Option<PathBuf>,
+    /// A database that several nodes share, as postgres://user@host/name.
+    #[arg(long, env = "ARGOSY_DATABASE", global = true, value_name = "URL")]
+    database: Option<String>,
+    /// The authority (PEM) whose certificate the database has [default: those that the system trusts].
+    #[arg(long, env = "ARGOSY_AUTHORITY", global = true, value_name = "FILE")]
+    authority: Option<PathBuf>,
     #[command(subcommand)]
     task: Task,
 }
@@ -43,25 +50,62 @@ enum Task {
     },
     /// Read games that were exported
     Import { file: PathBuf },
+    /// Take everything over into a database that has nothing in it, while no server runs
+    Move {
+        /// A folder, or postgres://user@host/name.
+        #[arg(long)]
+        from: String,
+        /// A folder, or postgres://user@host/name.
+        #[arg(long)]
+        to: String,
+    },
 }
 
 impl Admin {
     pub fn run(self, out: &mut impl Write) -> anyhow::Result<()> {
-        let settings = Settings { folder: self.folder, ..Settings::default() };
-        let database = settings.database()?;
-        // Only an import may begin a database; a person who asks for users meant another folder.
-        if !database.exists() && !matches!(self.task, Task::Import { .. }) {
-            bail!("there is no database at {}; see --folder", database.display());
-        }
-        let store = Sqlite::open(&SqliteOptions::guest(&database))
-            .with_context(|| format!("{} cannot be opened", database.display()))?;
         let runtime = tokio::runtime::Runtime::new().context("no threads")?;
-        runtime.block_on(self.task.run(&store, out))
+        runtime.block_on(self.work(out))
+    }
+
+    async fn work(self, out: &mut impl Write) -> anyhow::Result<()> {
+        let authority = self.authority.as_deref();
+        if let Task::Move { from, to } = &self.task {
+            return moving::take_over(from, to, authority, out).await;
+        }
+        if let Some(url) = &self.database {
+            if matches!(self.task, Task::Backup { .. }) {
+                bail!("pg_dump copies a database of PostgreSQL");
+            }
+            let store = Postgres::open_trusting(url, authority).await;
+            let store = store.context("--database cannot be opened")?;
+            return self.task.run(&store, out).await;
+        }
+        let settings = Settings { folder: self.folder, ..Settings::default() };
+        let file = settings.file()?;
+        // Only an import may begin a database; a person who asks for users meant another folder.
+        if !file.exists() && !matches!(self.task, Task::Import { .. }) {
+            bail!("there is no database at {}; see --folder", file.display());
+        }
+        let store = Sqlite::open(&SqliteOptions::guest(&file))
+            .with_context(|| format!("{} cannot be opened", file.display()))?;
+        if let Task::Backup { file } = self.task {
+            return back_up(&store, &file, out).await;
+        }
+        self.task.run(&store, out).await
     }
 }
 
+async fn back_up(store: &Sqlite, file: &Path, out: &mut impl Write) -> anyhow::Result<()> {
+    if file.exists() {
+        bail!("{} is there already", file.display());
+    }
+    store.backup(file).await?;
+    writeln!(out, "copied to {}", file.display())?;
+    Ok(())
+}
+
 impl Task {
-    async fn run(self, store: &Sqlite, out: &mut impl Write) -> anyhow::Result<()> {
+    async fn run(self, store: &dyn Store, out: &mut impl Write) -> anyhow::Result<()> {
         match self {
             Self::Users { limit } => {
                 for user in store.users(limit).await? {
@@ -81,13 +125,7 @@ impl Task {
                 store.delete_user(&user, now).await?;
                 writeln!(out, "{user} is deleted")?;
             }
-            Self::Backup { file } => {
-                if file.exists() {
-                    bail!("{} is there already", file.display());
-                }
-                store.backup(&file).await?;
-                writeln!(out, "copied to {}", file.display())?;
-            }
+            Self::Backup { .. } | Self::Move { .. } => unreachable!("they are done elsewhere"),
             Self::Export { file, table } => export(store, file, table, out).await?,
             Self::Import { file } => import(store, &file, out).await?,
         }
@@ -95,12 +133,12 @@ impl Task {
     }
 }
 
-async fn known(store: &Sqlite, user: &str) -> anyhow::Result<()> {
+async fn known(store: &dyn Store, user: &str) -> anyhow::Result<()> {
     store.user(user).await?.map(drop).with_context(|| format!("there is no user {user}"))
 }
 
 async fn export(
-    store: &Sqlite,
+    store: &dyn Store,
     file: PathBuf,
     only: Option<String>,
     out: &mut impl Write,
@@ -131,7 +169,7 @@ async fn export(
 }
 
 /// Every table, no matter who was at it.
-async fn all_tables(store: &Sqlite) -> anyhow::Result<Vec<TableRow>> {
+pub(crate) async fn all_tables(store: &dyn Store) -> anyhow::Result<Vec<TableRow>> {
     let all = TableFilter { limit: u32::MAX, unlisted_too: true, ..TableFilter::default() };
     Ok(store.tables(all).await?)
 }

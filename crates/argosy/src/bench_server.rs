@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 use argosy_game::Seat;
 use argosy_server::client::{Client, Player, Socket, Watch};
-use argosy_store::{Commit, LogRow, Sqlite, SqliteOptions, Store as _, TableRow};
+use argosy_store::{Commit, Head, LogRow, Sqlite, SqliteOptions, Store as _, TableRow};
 use argosy_table::{Bytes32, salt_hash};
 use argosy_wire::{Ask, NewSeat, NewTable};
 use clap::Args;
@@ -49,6 +49,15 @@ pub struct BenchServer {
     /// The number of finished games in the database before the server starts.
     #[arg(long, default_value_t = 0)]
     stored: usize,
+    /// An empty database of PostgreSQL, as postgres://user@host/name, instead of a file.
+    #[arg(long, conflicts_with = "stored")]
+    database: Option<String>,
+    /// The NATS server of the nodes.
+    #[arg(long, requires = "database")]
+    bus: Option<String>,
+    /// How many nodes share the database; the seats of every table are at different ones.
+    #[arg(long, default_value_t = 1, requires = "database")]
+    nodes: usize,
     /// Print one line of JSON.
     #[arg(long)]
     json: bool,
@@ -62,6 +71,7 @@ struct Report {
     game: String,
     tables: usize,
     connections: usize,
+    nodes: usize,
     seconds: f64,
     moves: usize,
     moves_per_s: f64,
@@ -116,10 +126,12 @@ impl BenchServer {
         std::fs::create_dir_all(&folder)?;
         let runtime = tokio::runtime::Runtime::new().context("no threads")?;
         runtime.block_on(self.store_games(&folder))?;
-        let measured = start(&folder, OPEN_WIDE).and_then(|mut server| {
-            let measured = runtime.block_on(self.measure(&server));
-            let ended = server.child.kill().and_then(|()| server.child.wait());
-            ended.context("the server did not end")?;
+        let measured = self.start_all(&folder).and_then(|mut servers| {
+            let measured = runtime.block_on(self.measure(&servers));
+            for server in &mut servers {
+                let ended = server.child.kill().and_then(|()| server.child.wait());
+                ended.context("a server did not end")?;
+            }
             measured
         });
         std::fs::remove_dir_all(&folder).context("the folder of the test is still there")?;
@@ -129,6 +141,18 @@ impl BenchServer {
             return Ok(());
         }
         report.print(out)
+    }
+
+    fn start_all(&self, folder: &Path) -> anyhow::Result<Vec<Running>> {
+        let Some(database) = &self.database else { return Ok(vec![start(folder, OPEN_WIDE)?]) };
+        let start_node = |number: usize| {
+            let name = format!("--node=bench{number}");
+            let database = format!("--database={database}");
+            let bus = self.bus.as_ref().map(|bus| format!("--bus={bus}"));
+            let own = [database.as_str(), name.as_str()];
+            start(folder, &[OPEN_WIDE, &own, bus.as_deref().as_slice()].concat())
+        };
+        (0..self.nodes.max(1)).map(start_node).collect()
     }
 
     /// Fills the database with logs of the usual length, which nobody opens.
@@ -152,8 +176,8 @@ impl BenchServer {
                 updated_at: number as u64,
                 due_at: None,
             };
-            let (members, results) = (Vec::new(), Vec::new());
-            let commit = Commit { table, entries: entries.clone(), members, results };
+            let (after, members, results) = (Head::START, Vec::new(), Vec::new());
+            let commit = Commit { after, table, entries: entries.clone(), members, results };
             let store = store.clone();
             // Several at once share a flush of the disk.
             writing.spawn(async move { store.commit(commit).await });
@@ -169,29 +193,34 @@ impl BenchServer {
         Ok(())
     }
 
-    async fn measure(&self, server: &Running) -> anyhow::Result<Report> {
-        let (address, pid) = (server.address, server.child.id());
-        while Client::new(address).get("/healthz").await.is_err() {
-            tokio::time::sleep(Duration::from_millis(1)).await;
+    async fn measure(&self, servers: &[Running]) -> anyhow::Result<Report> {
+        let addresses: Vec<SocketAddr> = servers.iter().map(|server| server.address).collect();
+        for &address in &addresses {
+            while Client::new(address).get("/healthz").await.is_err() {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
         }
-        let ready_ms = server.started.elapsed().as_secs_f64() * 1_000.0;
+        let ready_ms = servers[0].started.elapsed().as_secs_f64() * 1_000.0;
+        let of_all_kb = || servers.iter().map(|server| memory_kb(server.child.id())).sum::<u64>();
+        let cpu_of_all =
+            || servers.iter().map(|server| cpu_seconds(server.child.id())).sum::<f64>();
         let seats = argosy_games::find(&self.game)?.card().min_seats.max(2);
-        let start_kb = memory_kb(pid);
-        let tables = self.open_tables(address, seats).await?;
-        let tables_kb = memory_kb(pid);
+        let start_kb = of_all_kb();
+        let tables = self.open_tables(&addresses, seats).await?;
+        let tables_kb = of_all_kb();
         let measuring = Arc::new(AtomicBool::new(false));
         let watches = self.seat_people(&tables, seats, &measuring).await;
         let connections = self.connections.max(tables.len() * usize::from(seats));
         seat_spectators(&tables, connections - tables.len() * usize::from(seats)).await;
         tokio::time::sleep(SETTLING).await;
-        let cpu_before = cpu_seconds(pid);
+        let cpu_before = cpu_of_all();
         measuring.store(true, Ordering::Relaxed);
         let begun = Instant::now();
         tokio::time::sleep(Duration::from_secs(self.seconds)).await;
         measuring.store(false, Ordering::Relaxed);
         let seconds = begun.elapsed().as_secs_f64();
-        let cpu = cpu_seconds(pid) - cpu_before;
-        let loaded_kb = memory_kb(pid);
+        let cpu = cpu_of_all() - cpu_before;
+        let loaded_kb = of_all_kb();
         let (times, moves) = (sorted_times(&watches), watch::moves(&watches));
         if times.is_empty() {
             bail!("no move was made");
@@ -204,6 +233,7 @@ impl BenchServer {
             game: self.game.clone(),
             tables: tables.len(),
             connections,
+            nodes: servers.len(),
             seconds,
             moves,
             moves_per_s: moves as f64 / seconds,
@@ -249,14 +279,15 @@ impl BenchServer {
     }
 
     /// Opens all tables, sits everybody down and starts the games.
-    async fn open_tables(&self, address: SocketAddr, seats: u8) -> anyhow::Result<Vec<Opened>> {
+    async fn open_tables(&self, nodes: &[SocketAddr], seats: u8) -> anyhow::Result<Vec<Opened>> {
         let at_once = Arc::new(Semaphore::new(32));
         let mut opening = Vec::new();
         for _ in 0..self.tables {
             let (at_once, game) = (Arc::clone(&at_once), self.game.clone());
+            let nodes = nodes.to_vec();
             opening.push(tokio::spawn(async move {
                 let _place = at_once.acquire().await?;
-                open_table(address, &game, seats).await
+                open_table(&nodes, &game, seats).await
             }));
         }
         let mut tables = Vec::new();
@@ -276,10 +307,11 @@ pub(crate) fn salt(seat: u8) -> Bytes32 {
     Bytes32([seat + 1; 32])
 }
 
-async fn open_table(address: SocketAddr, game: &str, seats: u8) -> anyhow::Result<Opened> {
+async fn open_table(nodes: &[SocketAddr], game: &str, seats: u8) -> anyhow::Result<Opened> {
     let mut people = Vec::new();
     for index in 0..seats {
-        people.push(Client::guest(address, &format!("Player {index}")).await?);
+        let node = nodes[usize::from(index) % nodes.len()];
+        people.push(Client::guest(node, &format!("Player {index}")).await?);
     }
     let mut chairs = vec![NewSeat::Me { salt_hash: salt_hash(salt(0)) }];
     chairs.resize(seats.into(), NewSeat::Open);

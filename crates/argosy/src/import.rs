@@ -4,7 +4,9 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail, ensure};
 use argosy_server::{result_rows, row_of};
-use argosy_store::{ChatRow, Commit, LogRow, MemberRow, ResultRow, Sqlite, TableRow};
+use argosy_store::{
+    ChatRow, Commit, Head, Imported, LogRow, MemberRow, ResultRow, Store, TableRow, WholeTable,
+};
 use argosy_table::{Author, Body, Chair, Entry, Member, Table};
 use argosy_wire::TableCard;
 use serde::{Deserialize, Serialize};
@@ -21,15 +23,18 @@ pub struct Exported {
 
 /// Every game is played again before the first is stored, and all are stored at once: a
 /// damaged file changes nothing.
-pub async fn import(store: &Sqlite, file: &Path, out: &mut impl Write) -> anyhow::Result<()> {
+pub async fn import(store: &dyn Store, file: &Path, out: &mut impl Write) -> anyhow::Result<()> {
     for (number, game) in games_in(file)?.enumerate() {
         game.and_then(|game| check(game).map(drop))
             .with_context(|| format!("line {}; nothing was imported", number + 1))?;
     }
     // What was checked is read again, so that a file may be larger than the memory.
     let games = games_in(file)?.map(|game| game.and_then(check));
-    let (read, known) = store.import(games).await?.context("nothing was imported")?;
-    writeln!(out, "{read} games read, {known} were there already")?;
+    let games = games.map(|game| game.map_err(Into::into));
+    let imported = store.import(Box::new(games)).await?;
+    let Imported { new, known } =
+        imported.map_err(anyhow::Error::from_boxed).context("nothing was imported")?;
+    writeln!(out, "{new} games read, {known} were there already")?;
     Ok(())
 }
 
@@ -43,7 +48,7 @@ fn games_in(
 
 /// What is to be stored: the log as it is, and everything else as the log gives it. A line
 /// that says something else is refused.
-fn check(game: Exported) -> anyhow::Result<(Commit, Vec<ChatRow>)> {
+fn check(game: Exported) -> anyhow::Result<WholeTable> {
     let id = game.table.id.clone();
     let (table, entries) = replay(&game).with_context(|| format!("the game at table {id}"))?;
     let members = members_of(&game, &entries).with_context(|| format!("table {id}"))?;
@@ -52,12 +57,13 @@ fn check(game: Exported) -> anyhow::Result<(Commit, Vec<ChatRow>)> {
     let results = result_rows(&entries, &table, &members);
     check_results(&game.results, &results).with_context(|| format!("table {id}"))?;
     let commit = Commit {
+        after: Head::START,
         table: TableRow { due_at: None, ..row },
         entries: game.log,
         members,
         results: game.results,
     };
-    Ok((commit, game.chat))
+    Ok(WholeTable { commit, chat: game.chat })
 }
 
 fn replay(game: &Exported) -> anyhow::Result<(Table, Vec<Entry>)> {

@@ -23,6 +23,7 @@ pub mod fit;
 mod import;
 mod log;
 mod mixed;
+mod moving;
 pub mod play;
 pub mod playouts;
 pub mod puzzles;

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context as _, bail};
-use argosy_server::Config;
-use argosy_store::{Sqlite, SqliteOptions, Store as _};
+use argosy_server::{Cluster, Config};
+use argosy_store::{Postgres, Sqlite, SqliteOptions, Store};
 use clap::Args;
 use tokio::net::TcpListener;
 
@@ -49,31 +49,61 @@ async fn serve(
     open: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    let database = settings.database()?;
-    let _alone = only_one(&settings.folder()?)?;
-    let store = Sqlite::open(&SqliteOptions::new(&database))
-        .with_context(|| format!("{} cannot be opened", database.display()))?;
+    let Place { store, config, named, _alone } = Place::open(settings, config).await?;
     // A caller that reads the address may end the server at once, so it listens to that before.
     let stop = stop()?;
     let listener = listen(settings.listen).await?;
     let address = format!("http://{}", listener.local_addr()?);
-    writeln!(out, "Argosy is at {address} (database {})", database.display())?;
+    writeln!(out, "Argosy is at {address} (database {named})")?;
     out.flush()?;
     if open && let Err(error) = open_page(&address) {
         tracing::warn!(%error, "no browser was opened");
     }
-    let metrics = argosy_server::record_metrics()?;
-    let served = Arc::new(store.clone());
-    argosy_server::serve(config, served, metrics, listener, stop).await?;
+    let metrics = argosy_server::record_metrics(settings.node.as_deref())?;
+    argosy_server::serve(config, Arc::clone(&store), metrics, listener, stop).await?;
     if let Err(error) = store.close().await {
         tracing::warn!(%error, "the database is left in several files");
     }
     Ok(())
 }
 
-/// Each table has one owner, so a database has one server. The lock goes with the process,
-/// however that ends.
-fn only_one(folder: &Path) -> anyhow::Result<File> {
+/// Where games are kept, and how the server behaves there.
+struct Place {
+    store: Arc<dyn Store>,
+    config: Config,
+    /// For people to read.
+    named: String,
+    _alone: Option<File>,
+}
+
+impl Place {
+    async fn open(settings: &Settings, mut config: Config) -> anyhow::Result<Self> {
+        let Some(url) = &settings.database else {
+            let shared = settings.bus.is_some() || settings.node.is_some();
+            if shared || settings.authority.is_some() {
+                bail!("--bus, --node and --authority are for nodes that share a --database");
+            }
+            let (file, alone) = (settings.file()?, only_one(&settings.folder()?)?);
+            let store = Sqlite::open(&SqliteOptions::new(&file))
+                .with_context(|| format!("{} cannot be opened", file.display()))?;
+            let named = file.display().to_string();
+            return Ok(Self { store: Arc::new(store), config, named, _alone: Some(alone) });
+        };
+        let node = settings.node.clone().context("name this node with --node")?;
+        let authority = settings.authority.clone();
+        let store = Postgres::open_trusting(url, authority.as_deref()).await;
+        let store = Arc::new(store.context("--database cannot be opened")?);
+        // The address may hold a password.
+        let named = format!("of PostgreSQL, node {node}");
+        let bus = settings.bus.clone();
+        config.cluster = Some(Cluster { bus, authority, ..Cluster::new(node, store.clone()) });
+        Ok(Self { store, config, named, _alone: None })
+    }
+}
+
+/// A database in a file has one server, which keeps much of it in mind. The lock goes with the
+/// process, however that ends.
+pub(crate) fn only_one(folder: &Path) -> anyhow::Result<File> {
     let path = folder.join("argosy.lock");
     let file = File::create(&path).with_context(|| format!("{} cannot be made", path.display()))?;
     match file.try_lock() {

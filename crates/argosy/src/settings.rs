@@ -34,6 +34,15 @@ settings! {
     listen, "ARGOSY_LISTEN", "ADDRESS": SocketAddr;
     /// The folder of the database [default: the platform's usual place].
     folder, "ARGOSY_FOLDER", "FOLDER": PathBuf;
+    /// A database that several nodes share, as postgres://user@host/name [default: a file in the folder].
+    database, "ARGOSY_DATABASE", "URL": String;
+    /// The NATS server by which the nodes of a database hear of each other soon, as nats://host:port.
+    bus, "ARGOSY_BUS", "URL": String;
+    /// The authority (PEM) whose certificates database and bus have, where their addresses ask for
+    /// encryption [default: those that the system trusts].
+    authority, "ARGOSY_AUTHORITY", "FILE": PathBuf;
+    /// What this node is called among those of its database.
+    node, "ARGOSY_NODE", "NAME": String;
     /// A name under which browsers reach the server; several are separated by commas.
     hosts, "ARGOSY_HOSTS", "NAMES": String;
     /// The server is reached by HTTPS: cookies insist on it [default: false].
@@ -144,7 +153,8 @@ impl Settings {
         Ok(folder)
     }
 
-    pub fn database(&self) -> anyhow::Result<PathBuf> {
+    /// The file of a database that one server has for itself.
+    pub fn file(&self) -> anyhow::Result<PathBuf> {
         Ok(self.folder()?.join("argosy.db"))
     }
 

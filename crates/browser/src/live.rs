@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use argosy_erased::AnyGame;
 use argosy_host::{
-    Effect, Host, Moment, Person, Read, ReadFor, Settings, Stored, Thinking, Written, card,
+    Effect, Host, Line, Moment, Person, Read, ReadFor, Settings, Stored, Thinking, Written, card,
     card_for, history,
 };
 use argosy_table::{Corrupt, Entry, Millis, Table};
@@ -29,6 +29,8 @@ pub(crate) struct Live {
     entries: Vec<Entry>,
     /// What is being stored.
     storing: Vec<Entry>,
+    /// The number of the line that is being stored.
+    saying: Option<u64>,
     created_at: Millis,
     /// Whether this page lets the bots think and keeps the time.
     owns: bool,
@@ -62,6 +64,7 @@ impl Live {
             host: Host::new(kind, table, people(rows.table.people), chat, settings, now),
             entries: rows.entries,
             storing: Vec::new(),
+            saying: None,
             created_at: rows.table.created_at,
             owns: false,
             waiting: None,
@@ -99,8 +102,9 @@ impl Live {
 
     pub(crate) fn stored(&mut self, outcome: Outcome, now: &mut Now<'_>) -> Vec<Do> {
         let refuse = |code: &str, why: &str| Stored::No(Box::new(Error::new(code, why)));
+        let said = self.saying.take();
         let stored = match outcome {
-            Outcome::Done => Stored::Done,
+            Outcome::Done => said.map_or(Stored::Done, Stored::Said),
             Outcome::Before => Stored::Before,
             Outcome::Conflict => Stored::Conflict,
             Outcome::Unknown => Stored::Unknown,
@@ -121,8 +125,13 @@ impl Live {
         let known = self.entries.last().map_or(0, |entry| entry.seq);
         self.entries.extend(rows.entries.iter().filter(|entry| entry.seq > known).cloned());
         let chat = rows.chat.into_iter().map(Into::into).collect();
-        let written = Written { entries: rows.entries, people: people(rows.table.people), chat };
-        let effects = self.host.written(written, now.moment())?;
+        let people = Some(people(rows.table.people));
+        let written = Written { entries: rows.entries, people, chat };
+        let mut effects = self.host.written(written, now.moment())?;
+        let stores = |effect: &Effect| matches!(effect, Effect::Store(_) | Effect::Say(_));
+        if !effects.iter().any(stores) {
+            effects.extend(self.host.wake_bot());
+        }
         Ok(self.carry_out(effects, now))
     }
 
@@ -160,7 +169,12 @@ impl Live {
                         put_first(&mut waiting, further);
                     }
                     None => {
-                        let said = Said { key: saying.key, line: ChatRow::from(saying.line) };
+                        // If another page was faster the number is taken, which is a conflict.
+                        let number = self.host.last_line() + 1;
+                        self.saying = Some(number);
+                        let argosy_host::Saying { member, at, text, key, .. } = saying;
+                        let line = ChatRow::from(Line { number, member, at, text });
+                        let said = Said { key, line };
                         todo.push(Do::Store(Box::new(self.store(Some(said)))));
                     }
                 },

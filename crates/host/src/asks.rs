@@ -10,8 +10,8 @@ use crate::errors::{describe, refuse, refused};
 use crate::message::Hello;
 use crate::show::legal_action;
 use crate::{
-    Caller, Class, ConnectionId, Effect, Host, Line, Moment, Read, ReadFor, Refused, Saying,
-    Suggestion, ThinkFor, Thinking,
+    Caller, Class, ConnectionId, Effect, Host, Moment, Read, ReadFor, Refused, Saying, Suggestion,
+    ThinkFor, Thinking,
 };
 
 /// The longest line of chat, in characters.
@@ -131,10 +131,11 @@ impl Host {
             return Err(refuse("bad_chat", "a line has 1 to 500 characters"));
         }
         let (member, people) = self.member_or_new(&asked.caller);
-        let (number, text) = (self.next_line(), text.to_owned());
         let saying = Saying {
-            line: Line { number, member: member.0, at: moment.now, text },
-            key: format!("{}:{}", member.0, asked.id),
+            member: member.0,
+            at: moment.now,
+            text: text.to_owned(),
+            key: own_key(member, &asked.id),
             user: asked.caller.user,
             looks_on: self.table.seats_of(member).is_empty(),
             refused: self.table.check_may_speak(member).map_err(refused).err(),
@@ -245,6 +246,11 @@ impl Host {
         };
         vec![reply(connection, id, answer)]
     }
+}
+
+/// Keys are the members' own: nobody can use up another's.
+pub(crate) fn own_key(member: Member, id: &str) -> String {
+    format!("{}:{id}", member.0)
 }
 
 impl Asked {

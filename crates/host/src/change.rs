@@ -5,12 +5,14 @@ use argosy_game::{Seat, Viewer};
 use argosy_table::{Author, Body, Command, Corrupt, Entry, Millis, Plan, Table};
 use argosy_wire::{Answer, Message, News, Reply, Seen, Update};
 
+use crate::asks::own_key;
 use crate::errors::refused;
 use crate::greeting::moves_people;
 use crate::news::{Eyes, news_of};
 use crate::show::{eyes, game_state, table_state};
 use crate::{
-    Caller, Change, ConnectionId, Effect, Host, Moment, Person, Refused, Saying, Stored, Written,
+    Caller, Change, ConnectionId, Effect, Host, Line, Moment, Person, Refused, Saying, Stored,
+    Written,
 };
 
 /// What is being stored, and what it is done for.
@@ -38,7 +40,9 @@ pub(crate) enum Wanted {
         down: Millis,
     },
     /// Somebody becomes a member.
-    Entry,
+    Entry {
+        caller: Caller,
+    },
     Line {
         connection: ConnectionId,
         id: String,
@@ -65,7 +69,7 @@ impl std::fmt::Debug for Wanted {
             Self::Move { .. } => "Move",
             Self::Rule => "Rule",
             Self::Back { .. } => "Back",
-            Self::Entry => "Entry",
+            Self::Entry { .. } => "Entry",
             Self::Line { .. } => "Line",
         })
     }
@@ -87,7 +91,7 @@ impl Host {
     /// Whether somebody waits to hear whether what waits is stored.
     pub fn answers_somebody(&self) -> bool {
         self.pending.as_ref().is_some_and(|pending| match pending.what {
-            Wanted::Wish(_) | Wanted::Line { .. } | Wanted::Entry => true,
+            Wanted::Wish(_) | Wanted::Line { .. } | Wanted::Entry { .. } => true,
             Wanted::Move { .. } | Wanted::Rule | Wanted::Back { .. } => false,
         })
     }
@@ -108,8 +112,7 @@ impl Host {
     /// Does what a user asks, once.
     pub(crate) fn wish(&mut self, wish: Wish, moment: Moment) -> Result<Vec<Effect>, Refused> {
         let (member, people) = self.member_or_new(&wish.caller);
-        // Keys are the members' own: nobody can use up another's.
-        let key = format!("{}:{}", member.0, wish.id);
+        let key = own_key(member, &wish.id);
         if let Some(seq) = self.table.done_before(&key) {
             return Ok(vec![self.done(wish.connection, wish.id, seq)]);
         }
@@ -140,9 +143,14 @@ impl Host {
     /// The second stroke: what follows from what was to be stored.
     pub fn stored(&mut self, stored: Stored, moment: Moment) -> Vec<Effect> {
         match stored {
-            Stored::Done | Stored::Before => {
+            // Others said something in between: that is heard first, and this with it.
+            Stored::Said(number) if number != self.last_line + 1 => {
+                vec![Effect::ReadOn { after: self.table.seq() }]
+            }
+            Stored::Done | Stored::Said(_) | Stored::Before => {
                 let Some(pending) = self.pending.take() else { return Vec::new() };
-                self.is_stored(pending, matches!(stored, Stored::Before), moment.now)
+                let said = matches!(stored, Stored::Said(_));
+                self.is_stored(pending, said, moment.now)
             }
             Stored::No(refused) => {
                 let Some(pending) = self.pending.take() else { return Vec::new() };
@@ -154,7 +162,7 @@ impl Host {
         }
     }
 
-    fn is_stored(&mut self, pending: Pending, before: bool, now: Millis) -> Vec<Effect> {
+    fn is_stored(&mut self, pending: Pending, said: bool, now: Millis) -> Vec<Effect> {
         let Pending { what, plan, people } = pending;
         self.people.extend(people);
         let mut effects = Vec::new();
@@ -173,10 +181,12 @@ impl Host {
                 effects.extend(self.wake_bot());
             }
             Wanted::Rule | Wanted::Back { .. } => effects.extend(self.wake_bot()),
-            Wanted::Entry => {}
+            Wanted::Entry { .. } => {}
             Wanted::Line { connection, id, saying } => {
-                if !before {
-                    effects.extend(self.heard(saying.line));
+                if said {
+                    let Saying { member, at, text, .. } = *saying;
+                    let number = self.last_line + 1;
+                    effects.extend(self.heard(Line { number, member, at, text }));
                 }
                 effects.push(self.done(connection, id, self.table.seq()));
             }
@@ -191,18 +201,21 @@ impl Host {
             }
             // The store may be back in a while.
             Wanted::Move { .. } => self.wake_bot().into_iter().collect(),
-            Wanted::Rule | Wanted::Back { .. } | Wanted::Entry => Vec::new(),
+            Wanted::Rule | Wanted::Back { .. } | Wanted::Entry { .. } => Vec::new(),
         }
     }
 
     /// Somebody else wrote this. It is taken in and told; what was to be stored meanwhile is
-    /// planned again, unless it is among it.
+    /// planned again, unless it is among it. When its bots think about what others wrote is for
+    /// whatever drives the host to say, by [`Host::wake_bot`]: they may think elsewhere already.
     ///
     /// # Errors
     /// If the entries do not follow what is known.
     pub fn written(&mut self, written: Written, moment: Moment) -> Result<Vec<Effect>, Corrupt> {
         let pending = self.pending.take();
-        self.people = written.people;
+        if let Some(people) = written.people {
+            self.people = people;
+        }
         let mut effects = Vec::new();
         for line in written.chat {
             if self.last_line < line.number {
@@ -217,9 +230,13 @@ impl Host {
             self.table.fold(entry)?;
             effects.extend(self.took(std::slice::from_ref(entry), since, moment.now));
         }
-        match pending {
-            Some(pending) => effects.extend(self.plan_again(pending.what, moment)),
-            None => effects.extend(self.wake_bot()),
+        // Another host has noted the same downtime.
+        let noted = |entry: &Entry| matches!(entry.body, Body::HostBack { .. });
+        let noted = written.entries.iter().any(noted);
+        if let Some(pending) = pending
+            && !(noted && matches!(pending.what, Wanted::Back { .. }))
+        {
+            effects.extend(self.plan_again(pending.what, moment));
         }
         Ok(effects)
     }
@@ -236,9 +253,16 @@ impl Host {
             }
             Wanted::Rule => self.look(moment),
             Wanted::Back { down } => self.back_after(down, moment),
-            Wanted::Entry => Vec::new(),
+            // Whoever was sent away meanwhile is no member afterwards.
+            Wanted::Entry { caller } => self.enter(&caller).unwrap_or_default(),
             Wanted::Line { connection, id, mut saying } => {
-                saying.line.number = self.next_line();
+                // Somebody else may have got the number that a new member was to have.
+                let speaker = saying.people.pop();
+                if let Some(Person { user: Some(user), name, .. }) = speaker {
+                    let (member, people) = self.member_or_new(&Caller { user, name });
+                    (saying.member, saying.people) = (member.0, people);
+                    saying.key = own_key(member, &id);
+                }
                 vec![self.store_line(connection, id, *saying)]
             }
         }

@@ -19,7 +19,9 @@ pub fn status(code: &str) -> u16 {
         "table_crowded" => 429,
         "not_your_seat" | "not_host" | "running" | "kicked" | "muted" => 403,
         "stale" | "seat_taken" | "already_started" => 409,
-        "storage_full" | "storage_busy" | "storage_failed" => 503,
+        "storage_full" | "storage_busy" | "storage_failed" | "storage_away" | "storage_unknown" => {
+            503
+        }
         _ => 422,
     }
 }

@@ -212,11 +212,6 @@ impl Host {
         }
     }
 
-    /// The number of the next line.
-    pub(crate) fn next_line(&self) -> u64 {
-        self.last_line + 1
-    }
-
     /// A line is stored: everybody hears it.
     pub(crate) fn heard(&mut self, line: Line) -> Vec<Effect> {
         let effects = self.tell_all(Message::Chat(self.chat_line(&line)));

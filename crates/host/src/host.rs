@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use argosy_erased::{AnyGame, Player};
 use argosy_game::{Seat, SeatSet, Viewer};
@@ -49,6 +49,8 @@ pub struct Host {
     pub(crate) settings: Settings,
     pub(crate) connections: BTreeMap<ConnectionId, Connection>,
     pub(crate) away_since: BTreeMap<Member, Millis>,
+    /// Users who are connected to other hosts of the table.
+    elsewhere: BTreeSet<String>,
     pub(crate) players: BTreeMap<Seat, Box<dyn Player>>,
     /// A bot thinks since this entry.
     pub(crate) thinking: Option<u64>,
@@ -86,6 +88,7 @@ impl Host {
             settings,
             connections: BTreeMap::new(),
             away_since: away,
+            elsewhere: BTreeSet::new(),
             players: BTreeMap::new(),
             thinking: None,
             suggesting: SeatSet::EMPTY,
@@ -164,13 +167,46 @@ impl Host {
         let Some(gone) = self.connections.remove(&id) else { return };
         let user = &gone.caller.user;
         if let Some(member) = self.member_of(user)
-            && !self.connections.values().any(|other| other.caller.user == *user)
+            && !self.is_here(user)
         {
             self.away_since.insert(member, now);
         }
         if gone.viewer.is_some() {
             self.presence_news.changed();
         }
+    }
+
+    /// Whether somebody is connected, here or to another host.
+    fn is_here(&self, user: &str) -> bool {
+        self.elsewhere.contains(user)
+            || self.connections.values().any(|other| other.caller.user == user)
+    }
+
+    /// Who is connected to other hosts of this table now. Whoever is there is not away.
+    pub fn set_elsewhere(&mut self, users: BTreeSet<String>, now: Millis) {
+        if users == self.elsewhere {
+            return;
+        }
+        self.elsewhere = users;
+        for person in &self.people {
+            let member = Member(person.member);
+            if person.user.as_ref().is_some_and(|user| self.is_here(user)) {
+                self.away_since.remove(&member);
+            } else if !self.table.seats_of(member).is_empty() {
+                self.away_since.entry(member).or_insert(now);
+            }
+        }
+        self.presence_news.changed();
+    }
+
+    /// Whether somebody is connected to another host of this table.
+    pub fn has_people_elsewhere(&self) -> bool {
+        !self.elsewhere.is_empty()
+    }
+
+    /// The number of the last line of chat that this host has heard.
+    pub const fn last_line(&self) -> u64 {
+        self.last_line
     }
 
     /// The number of a user at this table.

@@ -111,11 +111,15 @@ pub struct Change {
     pub people: Vec<Person>,
 }
 
-/// A line that somebody says.
+/// A line that somebody says. It has no number until it is stored.
 #[derive(Clone, Debug)]
 pub struct Saying {
-    /// The line with its number.
-    pub line: Line,
+    /// Who says it.
+    pub member: u16,
+    /// When.
+    pub at: Millis,
+    /// What is said.
+    pub text: String,
     /// A line with this key that is stored already is not stored again, but answered as if
     /// it were new.
     pub key: String,
@@ -134,8 +138,9 @@ pub struct Saying {
 pub struct Written {
     /// What follows the last entry that this host knows.
     pub entries: Vec<Entry>,
-    /// Everybody who is or was at the table.
-    pub people: Vec<Person>,
+    /// Everybody who is or was at the table, if that was read too. It must be if somebody
+    /// unknown wrote one of the entries.
+    pub people: Option<Vec<Person>>,
     /// The last lines of chat, oldest first.
     pub chat: Vec<Line>,
 }
@@ -145,6 +150,8 @@ pub struct Written {
 pub enum Stored {
     /// It is stored.
     Done,
+    /// It is a line, which has this number.
+    Said(u64),
     /// It is a line that was stored before.
     Before,
     /// Nothing of it is stored.

@@ -18,7 +18,7 @@ impl Host {
         if new.is_empty() {
             return Ok(Vec::new());
         }
-        Ok(vec![self.store(Wanted::Entry, None, new)])
+        Ok(vec![self.store(Wanted::Entry { caller: caller.clone() }, None, new)])
     }
 
     /// Everybody at the table learns how somebody of it is called now, which is stored

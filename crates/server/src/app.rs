@@ -11,6 +11,7 @@ use tokio::sync::{Mutex, SetOnce, broadcast, watch};
 use tokio::time::Instant;
 
 use crate::analyses::Analyses;
+use crate::cluster::Node;
 use crate::config::Config;
 use crate::limiter::{AtOnce, Limiter};
 use crate::live::{BotPool, Hub};
@@ -26,6 +27,8 @@ pub struct App(Arc<Shared>);
 pub struct Shared {
     pub config: Config,
     pub store: Arc<dyn Store>,
+    /// Among others that share the store.
+    pub node: Option<Node>,
     pub hub: Hub,
     pub bots: BotPool,
     pub reads: Reads,
@@ -79,6 +82,7 @@ impl App {
     pub fn new(config: Config, store: Arc<dyn Store>, metrics: PrometheusHandle) -> Self {
         let limits = &config.limits;
         Self(Arc::new(Shared {
+            node: config.cluster.as_ref().map(|cluster| Node::new(cluster, config.games)),
             hub: Hub::default(),
             bots: BotPool::new(&config.bots),
             reads: Reads::new(limits.reads_at_once),

@@ -4,6 +4,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use argosy_table::Millis;
 
+/// Two clocks that differ by no more show the same time, in milliseconds.
+const TOLERANCE: u64 = 5;
+
 /// Where the server takes the time from. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
@@ -27,7 +30,35 @@ impl Clock {
         system.wrapping_add(self.ahead.load(Ordering::Relaxed))
     }
 
+    /// Goes by another clock, which answered with this time after so long. A difference that
+    /// may come from the way is no reason to jump.
+    pub fn follow(&self, told: Millis, took: Duration) {
+        let (now, half) = (self.now(), took.as_millis() as u64 / 2);
+        let there = told + half;
+        if there.abs_diff(now) > half + TOLERANCE {
+            self.ahead.fetch_add(there.wrapping_sub(now), Ordering::Relaxed);
+        }
+    }
+
     pub fn advance(&self, by: Duration) {
         self.ahead.fetch_add(by.as_millis() as u64, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_follows_another_in_both_directions_and_not_for_nothing() {
+        let clock = Clock::set_to(1_000_000);
+        let near = |time: u64| clock.now().abs_diff(time) < 1_000;
+        clock.follow(1_014_000, Duration::from_millis(4));
+        assert!(near(1_014_000));
+        clock.follow(900_000, Duration::from_millis(4));
+        assert!(near(900_000));
+        let before = clock.ahead.load(Ordering::Relaxed);
+        clock.follow(clock.now() - 300, Duration::from_secs(2));
+        assert_eq!(clock.ahead.load(Ordering::Relaxed), before, "the answer took longer");
     }
 }

@@ -4,6 +4,7 @@ use argosy_analysis::{AnyAnalyst, Budget, Failure, Knowing};
 use argosy_erased::AnyGame;
 
 use crate::clock::Clock;
+use crate::cluster::Cluster;
 
 /// How a server behaves. Where it listens and stores is the caller's.
 #[derive(Clone, Debug)]
@@ -31,6 +32,8 @@ pub struct Config {
     /// How long a server that stops waits for its sockets to say goodbye.
     pub farewell: Duration,
     pub clock: Clock,
+    /// The nodes that share the store with this one; nothing if it is alone.
+    pub cluster: Option<Cluster>,
     /// Defects for the tests that must find them.
     pub faults: Faults,
 }
@@ -154,6 +157,7 @@ impl Config {
             check_sessions_every: Duration::from_secs(60),
             farewell: Duration::from_secs(5),
             clock: Clock::default(),
+            cluster: None,
             faults: Faults::default(),
         }
     }

@@ -70,6 +70,13 @@ impl From<StoreError> for ApiError {
             StoreError::Locked => {
                 unavailable("storage_busy", "the store is busy; nothing was stored, try again")
             }
+            StoreError::Away(cause) => {
+                tracing::warn!(%cause, "the store is out of reach");
+                unavailable("storage_away", "the store is out of reach; nothing was stored")
+            }
+            StoreError::Unknown => {
+                unavailable("storage_unknown", "it may be stored or not; look before you try again")
+            }
             StoreError::LoginTaken => {
                 Self::new(StatusCode::CONFLICT, "login_taken", "this login is taken")
             }

@@ -36,6 +36,7 @@ mod api;
 mod app;
 pub mod client;
 mod clock;
+mod cluster;
 mod config;
 mod error;
 mod limiter;
@@ -70,6 +71,7 @@ use tower_http::timeout::TimeoutLayer;
 
 pub use app::App;
 pub use clock::Clock;
+pub use cluster::{Cluster, Reads};
 pub use config::{AnalysisConfig, BotConfig, Config, Faults, Limits, OpenAnalyst, Times};
 pub use error::{ApiError, ApiResult};
 pub use live::{result_rows, row_of};
@@ -84,12 +86,16 @@ pub fn openapi() -> serde_json::Value {
     routes::api().split().1
 }
 
-/// Measurements go here; one for each process.
+/// Measurements go here; one for each process. A node says its name with each of them.
 ///
 /// # Errors
 /// If there is a recorder already.
-pub fn record_metrics() -> anyhow::Result<PrometheusHandle> {
-    Ok(PrometheusBuilder::new().install_recorder()?)
+pub fn record_metrics(node: Option<&str>) -> anyhow::Result<PrometheusHandle> {
+    let mut builder = PrometheusBuilder::new();
+    if let Some(node) = node {
+        builder = builder.add_global_label("node", node);
+    }
+    Ok(builder.install_recorder()?)
 }
 
 /// A recorder that nothing is recorded to, for several servers in one process.
@@ -106,6 +112,7 @@ fn router(app: App) -> Router {
         .merge(routes::plain())
         .fallback(web::client)
         .layer(middleware::from_fn_with_state(app.clone(), origin::guard))
+        .layer(middleware::from_fn_with_state(app.clone(), cluster::guard))
         .layer(DefaultBodyLimit::max(limit))
         .layer(CompressionLayer::new())
         .layer(TimeoutLayer::with_status_code(
@@ -146,8 +153,9 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> anyhow::Result<()> {
     let app = App::new(config, store, metrics);
-    app.store.begin(app.now()).await?;
+    begin(&app).await?;
     let sweeper = tokio::spawn(sweep(app.clone()));
+    let nodes = tokio::spawn(take_part(app.clone()));
     let stopping = app.clone();
     let stop = async move {
         stop.await;
@@ -172,9 +180,30 @@ pub async fn serve(
         () = ended => {}
         () = patience => sweeper.abort(),
     }
+    // The last beat says that this node has left.
+    let _ = tokio::time::timeout(app.config.farewell, nodes).await;
     // The time without a server begins now. If that is not stored, it began a little earlier.
     let _ = app.store.note_alive(app.now()).await;
     Ok(())
+}
+
+/// A server begins to work: alone, or as a node among others.
+async fn begin(app: &App) -> anyhow::Result<()> {
+    let Some(node) = &app.node else { return Ok(app.store.begin(app.now()).await?) };
+    // Whatever an earlier run of this node told the others is forgotten, so that only others
+    // count as having worked meanwhile; and the time is the store's before anything is done by it.
+    node.store.leave(&node.name).await?;
+    app.config.clock.follow(node.store.now().await?, std::time::Duration::ZERO);
+    app.store.begin(app.now()).await?;
+    Ok(node.join().await?)
+}
+
+/// Tells the other nodes and listens to them, if there are any, until the server stops.
+async fn take_part(app: App) {
+    if let Some(cluster) = &app.config.cluster {
+        let following = cluster::follow(app.clone(), cluster);
+        tokio::join!(following, cluster::beat(app.clone()), web::keep_files(app.clone()));
+    }
 }
 
 /// Wakes tables that nobody is connected to when they have something to do, notes that the
@@ -196,7 +225,11 @@ async fn sweep(app: App) {
                 tracing::warn!(%error, "sessions that have ended cannot be removed");
             }
         }
-        match app.store.due(app.now(), WOKEN_AT_ONCE).await {
+        let due = match &app.node {
+            Some(node) => node.store.claim_due(app.now(), WOKEN_AT_ONCE).await,
+            None => app.store.due(app.now(), WOKEN_AT_ONCE).await,
+        };
+        match due {
             Ok(due) => {
                 for id in due {
                     let _ = app.hub.send(&app, &id, live::Inbox::Wake).await;

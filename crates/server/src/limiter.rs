@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -91,6 +91,12 @@ pub struct Inside<K: Hash + Eq> {
 impl<K: Hash + Eq + Clone> AtOnce<K> {
     pub fn new(most: usize) -> Self {
         Self { most, inside: Arc::default() }
+    }
+
+    /// Everybody who is inside.
+    pub fn keys(&self) -> HashSet<K> {
+        let inside = self.inside.lock().unwrap_or_else(PoisonError::into_inner);
+        inside.keys().cloned().collect()
     }
 
     pub fn enter(&self, key: K) -> Option<Inside<K>> {

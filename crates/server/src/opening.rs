@@ -1,7 +1,7 @@
 //! Opens tables.
 
 use argosy_host::Order;
-use argosy_store::{Commit, TableFilter};
+use argosy_store::{Commit, Head, TableFilter};
 use argosy_table::{Stage, Table};
 use argosy_wire::{SeatState, TableCard, Who};
 use axum::http::StatusCode;
@@ -106,19 +106,29 @@ pub async fn check_room(app: &App, user: &str, wanted: OneMore) -> Result<(), Ap
 }
 
 /// Opens a table, seats everybody who was named, and stores all of it at once.
-pub async fn open(app: &App, caller: &Caller, order: Order) -> Result<String, ApiError> {
+pub async fn open(app: &App, caller: &Caller, mut order: Order) -> Result<String, ApiError> {
     if !app.openings.admits(caller.user.clone()) {
         return Err(ApiError::too_many());
     }
     let kind = app.game(&order.game).ok_or_else(|| {
         ApiError::bad("unknown_game", "there is no such game; GET /api/games lists them")
     })?;
+    // A position that is given says its own rules.
+    if let Some(node) = &app.node
+        && order.given.is_none()
+    {
+        order.options = node
+            .agreed
+            .pin(&order.game, order.options)
+            .ok_or_else(|| ApiError::bad("unknown_game", "not all servers know this game yet"))?;
+    }
     let at = app.now();
     let mut plan = order.open(kind, at, random::text(ENTRY_KEY_LENGTH), random::secret)?;
     let wanted = if order.start { OneMore::begun(&plan.next) } else { OneMore::Open };
     check_room(app, &caller.user, wanted).await?;
     order.start(&mut plan, at, random::secret())?;
     let commit = Commit {
+        after: Head::START,
         table: row_of(&plan.next, at, None),
         entries: plan.entries.iter().map(log_row).collect(),
         members: members(&order.people(caller)),

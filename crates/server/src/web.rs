@@ -1,5 +1,6 @@
 //! The web client, embedded, and the headers that keep it safe.
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use axum::extract::{Request, State};
@@ -54,14 +55,20 @@ pub async fn client(State(app): State<App>, uri: Uri) -> Response {
         return crate::ApiError::not_found().into_response();
     }
     if let Some(file) = Client::get(path) {
-        return serve(path, file, &app.config.build);
+        return serve(path, file.data, &app.config.build);
+    }
+    if path.starts_with(HASHED)
+        && let Some(node) = &app.node
+        && let Ok(Some(bytes)) = node.store.kept_file(path).await
+    {
+        return serve(path, bytes.into(), &app.config.build);
     }
     // A missing script is an error, a missing page is the client's own affair.
     if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
         return StatusCode::NOT_FOUND.into_response();
     }
     match Client::get(PAGE) {
-        Some(file) => serve(PAGE, file, &app.config.build),
+        Some(file) => serve(PAGE, file.data, &app.config.build),
         None => {
             let policy = [(header::CONTENT_SECURITY_POLICY, PAGE_POLICY)];
             (policy, Html(NOT_BUILT)).into_response()
@@ -72,17 +79,28 @@ pub async fn client(State(app): State<App>, uri: Uri) -> Response {
 /// The page that all paths lead to.
 const PAGE: &str = "index.html";
 
-fn serve(path: &str, file: rust_embed::EmbeddedFile, build: &str) -> Response {
+/// What stands here has its hash in its name.
+const HASHED: &str = "assets/";
+
+/// Keeps the files of this build where the nodes of the next one find them, for pages that are
+/// open already.
+pub async fn keep_files(app: App) {
+    let Some(node) = &app.node else { return };
+    let paths = Client::iter().filter(|path| path.starts_with(HASHED));
+    let files = paths.filter_map(|path| Some((path.to_string(), Client::get(&path)?.data.into())));
+    let files: Vec<(String, Vec<u8>)> = files.collect();
+    if let Err(error) = node.store.keep_files(files).await {
+        tracing::warn!(%error, "the next build will not find the files of this one");
+    }
+}
+
+fn serve(path: &str, bytes: Cow<'static, [u8]>, build: &str) -> Response {
     let kind = mime_guess::from_path(path).first_or_octet_stream();
-    // What stands in assets/ has its hash in its name.
-    let caching = if path.starts_with("assets/") {
-        "public, max-age=31536000, immutable"
-    } else {
-        "no-cache"
-    };
+    let caching =
+        if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let bytes = match path {
-        PAGE => String::from_utf8_lossy(&file.data).replace(BUILD_MARK, build).into_bytes(),
-        _ => file.data.into_owned(),
+        PAGE => String::from_utf8_lossy(&bytes).replace(BUILD_MARK, build).into_bytes(),
+        _ => bytes.into_owned(),
     };
     let headers = [
         (header::CONTENT_TYPE, kind.to_string()),

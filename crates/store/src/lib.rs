@@ -1,7 +1,8 @@
 //! Where games, users and sessions are kept.
 //!
-//! [`Store`] is all that the server knows. [`Sqlite`] is the one store of today;
-//! another database takes its place by passing the same tests.
+//! [`Store`] is all that a server by itself knows. [`Sqlite`] is one file for one server;
+//! [`Postgres`] is a database that many nodes share, who tell each other more ([`SharedStore`]).
+//! Both pass the same tests.
 //!
 //! ```
 //! use argosy_store::{Sqlite, SqliteOptions, Store as _, UserRow};
@@ -30,26 +31,30 @@
 //! # }
 //! ```
 
+mod postgres;
 mod rows;
+mod shared;
 mod sqlite;
 
 use std::fmt::Debug;
-use std::path::Path;
 
 use async_trait::async_trait;
 
+pub use postgres::Postgres;
 pub use rows::{
-    AnalysisPart, AnalysisRow, ChatRow, Commit, Credentials, Downtime, LogRow, MemberRow, Millis,
-    ResultRow, SessionRow, TableFilter, TableRow, UserRow,
+    AnalysisPart, AnalysisRow, BrokenOff, ChatRow, Commit, Credentials, Downtime, Head, Imported,
+    LogRow, MemberRow, Millis, NewLine, ResultRow, SessionRow, TableFilter, TableRow, UserRow,
+    WholeTable, WholeTables,
 };
+pub use shared::{Agree, Beat, Glance, Notice, Present, SharedStore};
 pub use sqlite::{Sqlite, SqliteOptions, new_private_file};
 
 pub type Result<T> = std::result::Result<T, StoreError>;
 
-/// Why something is not stored. In every case, nothing of it is.
+/// Why something is not stored. In every case nothing of it is, unless that is unknown.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The log already has an entry with this number: somebody else owns the table.
+    /// The log ends elsewhere than it was thought to: somebody else wrote to it.
     #[error("the log of this table has moved on")]
     Conflict,
     /// The login is another user's.
@@ -59,6 +64,12 @@ pub enum StoreError {
     Full,
     #[error("the database is locked by another program")]
     Locked,
+    /// The store cannot be reached now; it may be back in a moment.
+    #[error("the store is out of reach: {0}")]
+    Away(String),
+    /// The connection was lost on the way: it may be stored, or not.
+    #[error("nobody can tell whether it was stored")]
+    Unknown,
     /// The store was closed, or it broke in a way of its own.
     #[error("the store failed: {0}")]
     Failed(String),
@@ -67,7 +78,8 @@ pub enum StoreError {
 /// An answer means that it is on disk.
 #[async_trait]
 pub trait Store: Debug + Send + Sync + 'static {
-    /// Writes a change of a table. The first one creates it.
+    /// Writes a change of a table, if its log still ends where the change was planned upon.
+    /// The first one creates it.
     async fn commit(&self, commit: Commit) -> Result<()>;
     /// The entries after `after`, in order.
     async fn log(&self, table: &str, after: u64) -> Result<Vec<LogRow>>;
@@ -89,8 +101,9 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// What was found out under these terms, by step.
     async fn analysis(&self, table: &str, terms: &str) -> Result<Option<AnalysisRow>>;
 
-    /// Stores a line of chat. A number or a key that is there already is a conflict.
-    async fn say(&self, table: &str, chat: ChatRow) -> Result<()>;
+    /// Stores a line of chat under the next number of its table, which is the answer; nothing
+    /// if a line with its key was stored before.
+    async fn say(&self, table: &str, line: NewLine) -> Result<Option<u64>>;
     /// Whether a line with this key was stored.
     async fn said(&self, table: &str, key: &str) -> Result<bool>;
     /// The last `limit` lines, in order.
@@ -122,12 +135,13 @@ pub trait Store: Debug + Send + Sync + 'static {
     ) -> Result<()>;
     /// Removes sessions that have expired by now.
     async fn remove_sessions(&self, now: Millis) -> Result<()>;
-    /// Ends one session of a user, or all if no handle is given.
-    async fn end_sessions(&self, user: &str, handle: Option<&str>) -> Result<()>;
+    /// Ends one session of a user, or all if no handle is given; how many there were.
+    async fn end_sessions(&self, user: &str, handle: Option<&str>) -> Result<u64>;
 
-    /// A copy of the live database, complete up to some moment during the call, in a new
-    /// file that only its owner may read.
-    async fn backup(&self, to: &Path) -> Result<()>;
+    /// Takes in whole tables, all or none; those that are there already stay as they are. The
+    /// inner error is that of the source.
+    async fn import(&self, tables: WholeTables)
+    -> Result<std::result::Result<Imported, BrokenOff>>;
 
     /// A server starts; the time since one last ran is noted as a downtime.
     async fn begin(&self, now: Millis) -> Result<()>;

@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 
 /// Milliseconds since 1970.
 pub type Millis = u64;
@@ -16,6 +17,30 @@ pub struct LogRow {
     pub seq: u64,
     pub at: Millis,
     pub body: String,
+}
+
+/// Where a log ends: the number of its last entry, and a hash of that entry. Two logs that have
+/// parted, because a database was set back say, do not end alike however long they are.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Head {
+    pub seq: u64,
+    pub hash: [u8; 32],
+}
+
+impl Head {
+    /// Of a table that is not there yet.
+    pub const START: Self = Self { seq: 0, hash: [0; 32] };
+
+    /// The head of a log that ends with this entry.
+    pub fn of(last: &LogRow) -> Self {
+        Self { seq: last.seq, hash: Sha256::digest(last.body.as_bytes()).into() }
+    }
+
+    /// The head after these entries; nothing if they do not follow this one without a gap.
+    pub fn then(self, entries: &[LogRow]) -> Option<Self> {
+        let follow = entries.iter().zip(self.seq + 1..).all(|(entry, seq)| entry.seq == seq);
+        follow.then(|| entries.last().map_or(self, Self::of))
+    }
 }
 
 /// What lists need to know of a table.
@@ -40,6 +65,16 @@ pub struct MemberRow {
     /// Absent once the account is deleted.
     pub user: Option<String>,
     pub name: String,
+}
+
+/// A line that somebody says; the store numbers it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewLine {
+    pub member: u16,
+    pub at: Millis,
+    pub text: String,
+    /// What the client called it when it sent it.
+    pub key: String,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -74,10 +109,41 @@ pub struct ResultRow {
 /// Everything that one change of a table writes: all of it or nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Commit {
+    /// What it was planned upon. If the log ends elsewhere by now, it is a conflict.
+    pub after: Head,
     pub table: TableRow,
     pub entries: Vec<LogRow>,
     pub members: Vec<MemberRow>,
     pub results: Vec<ResultRow>,
+}
+
+impl Commit {
+    /// Where the log ends afterwards; nothing if the entries do not follow.
+    pub fn head(&self) -> Option<Head> {
+        self.after.then(&self.entries)
+    }
+}
+
+/// A table with everything that belongs to it, as it is taken from another database.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WholeTable {
+    /// All of its log.
+    pub commit: Commit,
+    pub chat: Vec<ChatRow>,
+}
+
+/// Why the source of an import could not be read on.
+pub type BrokenOff = Box<dyn std::error::Error + Send + Sync>;
+
+/// Where an import comes from.
+pub type WholeTables =
+    Box<dyn Iterator<Item = std::result::Result<WholeTable, BrokenOff>> + Send + 'static>;
+
+/// How many tables an import took in, and how many were there already.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Imported {
+    pub new: usize,
+    pub known: usize,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -8,6 +8,7 @@ mod docs;
 mod driver;
 mod engine;
 mod first_protocol;
+mod moving;
 mod notation;
 mod properties;
 mod second_protocol;

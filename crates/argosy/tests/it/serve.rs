@@ -8,7 +8,9 @@ use std::thread::{self, JoinHandle};
 
 use argosy_game::Seat;
 use argosy_server::client::{Client, Player, Socket};
-use argosy_store::{Commit, LogRow, Sqlite, SqliteOptions, Store as _, TableFilter, TableRow};
+use argosy_store::{
+    Commit, Head, LogRow, Sqlite, SqliteOptions, Store as _, TableFilter, TableRow,
+};
 use argosy_table::{Bytes32, salt_hash};
 use argosy_wire::{
     Ask, Message, NewPassword, NewSeat, NewTable, Recover, RecoveryCode, SignIn, TableId,
@@ -68,7 +70,7 @@ impl Drop for Serving {
     }
 }
 
-fn admin(folder: &Path, arguments: &[&str]) -> Output {
+pub fn admin(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_argosy"))
         .args(["admin", "--folder"])
         .arg(folder)
@@ -77,7 +79,7 @@ fn admin(folder: &Path, arguments: &[&str]) -> Output {
         .expect("the binary runs")
 }
 
-fn text(output: &Output) -> String {
+pub fn text(output: &Output) -> String {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout.clone()).expect("output is text")
 }
@@ -110,7 +112,7 @@ async fn done(socket: &mut Socket, id: &str, ask: Ask) {
 }
 
 /// Opens a table, says something at it and plays it to its end.
-async fn play_a_game(ann: &mut Client, said: &str) -> (String, String) {
+pub async fn play_a_game(ann: &mut Client, said: &str) -> (String, String) {
     let opened = ann.post("/api/tables", &against_bots()).await.unwrap();
     let table = opened.json::<TableId>().table;
     let mut socket = Socket::open(ann, &table).await.unwrap();
@@ -427,8 +429,8 @@ async fn stored_games_are_not_loaded_at_the_start() {
         };
         // Loading this table fails.
         let entries = vec![LogRow { seq: 1, at: 1, body: "not an entry".to_owned() }];
-        let (members, results) = (Vec::new(), Vec::new());
-        store.commit(Commit { table, entries, members, results }).await.unwrap();
+        let (after, members, results) = (Head::START, Vec::new(), Vec::new());
+        store.commit(Commit { after, table, entries, members, results }).await.unwrap();
     }
     drop(store);
     let serving = Serving::start(folder.path(), &["--log", "warn"]);

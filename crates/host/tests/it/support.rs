@@ -57,7 +57,10 @@ impl Store {
             Some(Next::NotDoneAndUnknown) => return Stored::Unknown,
             Some(Next::DoneButUnknown) | None => {}
         }
-        if change.entries.first().is_some_and(|first| first.seq != self.log.len() as u64 + 1) {
+        let taken = |new: &Person| self.people.iter().any(|person| person.member == new.member);
+        let late =
+            change.entries.first().is_some_and(|first| first.seq != self.log.len() as u64 + 1);
+        if late || change.people.iter().any(taken) {
             self.conflicts += 1;
             return Stored::Conflict;
         }
@@ -73,19 +76,17 @@ impl Store {
         if let Some(refused) = saying.refused {
             return Stored::No(refused);
         }
-        if self.chat.iter().any(|(_, line)| line.number == saying.line.number) {
-            self.conflicts += 1;
-            return Stored::Conflict;
-        }
         self.people.extend(saying.people);
-        self.chat.push((saying.key, saying.line));
-        Stored::Done
+        let Saying { key, member, at, text, .. } = saying;
+        let number = self.chat.len() as u64 + 1;
+        self.chat.push((key, Line { number, member, at, text }));
+        Stored::Said(number)
     }
 
     fn written(&self, after: u64) -> Written {
         Written {
             entries: self.log.iter().filter(|entry| entry.seq > after).cloned().collect(),
-            people: self.people.clone(),
+            people: Some(self.people.clone()),
             chat: self.chat.iter().map(|(_, line)| line.clone()).collect(),
         }
     }
@@ -191,10 +192,12 @@ impl Driven {
         }
     }
 
-    /// Learns what others have written, without having been in conflict with it.
+    /// Learns what others have written, without having been in conflict with it. Its bots think
+    /// about that at once.
     pub fn hear(&mut self, store: &mut Store) {
         let written = store.written(self.host.table().seq());
-        let effects = self.host.written(written, self.moment()).unwrap();
+        let mut effects = self.host.written(written, self.moment()).unwrap();
+        effects.extend(self.host.wake_bot());
         self.run(store, effects);
     }
 

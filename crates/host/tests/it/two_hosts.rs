@@ -2,9 +2,9 @@
 
 use argosy_game::Viewer;
 use argosy_table::{Stage, Table};
-use argosy_wire::Ask;
+use argosy_wire::{Ask, Message};
 
-use crate::support::{ANN, BEN, Driven, TOY, begun, seat};
+use crate::support::{ANN, BEN, Driven, TOY, begun, caller, seat};
 
 /// Ann stays where she is; Ben is at another host.
 fn apart() -> (crate::support::Store, Driven, Driven) {
@@ -102,4 +102,50 @@ fn bots_of_two_hosts_do_not_move_twice() {
     let table = Table::replay(&TOY, store.log.iter().cloned()).unwrap();
     assert_eq!(table.stage(), Stage::Over, "each move follows from the one before");
     assert!(store.conflicts > 0, "they did get into each other's way");
+}
+
+/// Two who enter at the same time at two hosts would get the same number.
+#[test]
+fn whoever_enters_at_the_same_time_becomes_another_member() {
+    let (mut store, mut one, mut other) = apart();
+    for (driven, name) in [(&mut one, "Cleo"), (&mut other, "Dido")] {
+        let effects = driven.host.enter(&caller(name)).unwrap();
+        driven.run(&mut store, effects);
+    }
+    assert_eq!(store.conflicts, 1);
+    let members: Vec<u16> = store.people.iter().map(|person| person.member).collect();
+    assert_eq!(members, [0, 1, 2, 3]);
+    let dido = other.host.member_of("dido").unwrap();
+    assert_eq!(store.people.last().unwrap().user.as_deref(), Some("dido"));
+    assert_eq!(dido.0, 3);
+}
+
+/// Whoever is connected to another host is not away, and is when they have left that too.
+#[test]
+fn whoever_is_at_another_host_is_here() {
+    let (mut store, mut one, _) = apart();
+    let seats = |driven: &Driven| match driven.told[&ANN].last() {
+        Some(Message::Presence(presence)) => presence.seats.clone(),
+        other => panic!("{other:?}"),
+    };
+    let mut tell = |driven: &mut Driven, users: &[&str]| {
+        driven.now += 1_000;
+        driven.host.set_elsewhere(users.iter().map(|&user| user.to_owned()).collect(), driven.now);
+        let effects = driven.host.tell_presence(driven.now);
+        driven.run(&mut store, effects);
+    };
+    tell(&mut one, &["ben"]);
+    assert!(seats(&one).contains(&seat(1)));
+    tell(&mut one, &[]);
+    assert!(!seats(&one).contains(&seat(1)));
+
+    // Only for whom the game waits does it matter how long they are away.
+    assert!(one.host.table().owing().contains(seat(0)), "it is Ann's turn");
+    let due = one.host.wake_at(one.now);
+    tell(&mut one, &["ann", "ben"]);
+    one.host.disconnect(ANN, one.now);
+    tell(&mut one, &["ann"]);
+    assert_eq!(one.host.wake_at(one.now), due, "nobody is away who is at another host");
+    tell(&mut one, &[]);
+    assert_ne!(one.host.wake_at(one.now), due, "from now on the time runs that one may be away");
 }

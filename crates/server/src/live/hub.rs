@@ -1,5 +1,5 @@
 use std::collections::HashMap;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio_util::task::TaskTracker;
 
@@ -22,7 +22,7 @@ pub struct HubError;
 impl Hub {
     /// The inbox of a table, whose task is started if need be.
     pub fn inbox(&self, app: &App, id: &str) -> Door {
-        let mut tables = self.tables.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut tables = self.lock();
         if let Some(inbox) = tables.get(id)
             && !inbox.is_closed()
         {
@@ -42,10 +42,31 @@ impl Hub {
         }
     }
 
-    /// The inboxes of all tables that have a task.
-    pub fn all(&self) -> Vec<Door> {
-        let tables = self.tables.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        tables.values().cloned().collect()
+    /// Hands something to every table that has a task. One that was just put away reads what is
+    /// stored when it is needed again.
+    pub async fn tell_all(&self, message: impl Fn() -> Inbox) {
+        let all: Vec<Door> = self.lock().values().cloned().collect();
+        for inbox in all {
+            let _ = inbox.send(message()).await;
+        }
+    }
+
+    /// The tables that have a task.
+    pub fn ids(&self) -> Vec<String> {
+        let tables = self.lock();
+        tables.iter().filter(|(_, door)| !door.is_closed()).map(|(id, _)| id.clone()).collect()
+    }
+
+    /// Hands something to a table that has a task and room for it.
+    pub fn offer(&self, id: &str, message: Inbox) {
+        let door = self.lock().get(id).cloned();
+        if let Some(door) = door {
+            door.offer(message);
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Door>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits until the task of every table has ended, once the server stops.
@@ -56,7 +77,7 @@ impl Hub {
 
     /// Forgets tasks that have ended.
     pub fn sweep(&self) {
-        let mut tables = self.tables.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut tables = self.lock();
         tables.retain(|_, inbox| !inbox.is_closed());
         metrics::gauge!("argosy_tables_live").set(tables.len() as f64);
     }

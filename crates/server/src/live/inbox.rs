@@ -1,8 +1,10 @@
 //! What reaches a table.
 
+use std::collections::BTreeSet;
+
 use argosy_game::Seat;
 use argosy_host::{Caller, ConnectionId, Read, Suggestion};
-use argosy_wire::News;
+use argosy_wire::{Message, News};
 use tokio::sync::oneshot;
 
 use super::bots::BotChoice;
@@ -66,6 +68,23 @@ pub enum Inbox {
     Deleted(String),
     /// Something may be due.
     Wake,
+    /// How the table stands in the store.
+    Stands(Stands),
+    /// Something for everybody at the table that changes nothing.
+    Tell(Message),
+    /// The store is out of reach: everybody is sent elsewhere.
+    Leave,
+}
+
+/// How a table stands in a store that other nodes write to.
+#[derive(Clone, Debug)]
+pub struct Stands {
+    /// The number of the last entry.
+    pub seq: u64,
+    /// The number of the last line of chat.
+    pub said: u64,
+    /// Who is connected to it through other nodes, if that was asked too.
+    pub elsewhere: Option<BTreeSet<String>>,
 }
 
 /// News with the turn in which they were read.

@@ -60,6 +60,11 @@ impl Door {
         send(&self.first, message).await
     }
 
+    /// Sends it if there is room: for what is found out in another way too.
+    pub fn offer(&self, message: Inbox) {
+        let _ = self.first.try_send(message);
+    }
+
     pub fn is_closed(&self) -> bool {
         self.first.is_closed()
     }

@@ -2,6 +2,7 @@
 
 mod bots;
 mod entering;
+mod following;
 mod hub;
 mod inbox;
 mod lanes;
@@ -17,7 +18,7 @@ mod turns;
 pub use argosy_host::{Caller, ConnectionId};
 pub use bots::BotPool;
 pub use hub::Hub;
-pub use inbox::{Connect, HostAsk, Inbox};
+pub use inbox::{Connect, HostAsk, Inbox, Stands};
 pub use lanes::{Door, Standing, Way};
 pub use outbox::{NotTaken, Out, Outbox, Outgoing, text_of};
 pub use places::Place;
@@ -25,33 +26,47 @@ pub use rows::{log_row, members, people, result_rows, row_of};
 pub use task::ASK_AGAIN;
 
 use argosy_erased::AnyGame;
-use argosy_store::Store;
+use argosy_store::{Head, LogRow};
 use argosy_table::{Entry, Table};
 
 use crate::{ApiError, App};
 
-/// The entries of a log after one of them, as they are stored.
-async fn entries_after(store: &dyn Store, id: &str, after: u64) -> Result<Vec<Entry>, ApiError> {
-    let rows = store.log(id, after).await?;
+/// The entries that are stored in these rows.
+fn entries_in(rows: &[LogRow]) -> Result<Vec<Entry>, ApiError> {
     rows.iter()
         .map(|row| serde_json::from_str(&row.body).map_err(|error| ApiError::internal(&error)))
         .collect()
 }
 
-/// A table as its log gives it, with its kind of game.
-async fn load(app: &App, id: &str) -> Result<(&'static dyn AnyGame, Table), ApiError> {
-    let (kind, entries) = log_of(app, id).await?;
+/// A table as its log gives it.
+pub struct Loaded {
+    pub kind: &'static dyn AnyGame,
+    pub table: Table,
+    /// Where the log ends.
+    pub head: Head,
+}
+
+/// Reads a table and folds its log.
+async fn load(app: &App, id: &str) -> Result<Loaded, ApiError> {
+    let (kind, rows) = rows_of(app, id).await?;
+    let head = rows.last().map_or(Head::START, Head::of);
+    let entries = entries_in(&rows)?;
     // A long game takes a while to fold, and others wait for this thread.
     let folding = tokio::task::spawn_blocking(move || fold(kind, entries));
     let table = folding.await.map_err(|error| ApiError::internal(&error))??;
-    Ok((kind, table))
+    Ok(Loaded { kind, table, head })
 }
 
 /// Everything that happened at a table, with its kind of game.
 pub async fn log_of(app: &App, id: &str) -> Result<(&'static dyn AnyGame, Vec<Entry>), ApiError> {
+    let (kind, rows) = rows_of(app, id).await?;
+    Ok((kind, entries_in(&rows)?))
+}
+
+async fn rows_of(app: &App, id: &str) -> Result<(&'static dyn AnyGame, Vec<LogRow>), ApiError> {
     let row = app.store.table(id).await?.ok_or_else(ApiError::not_found)?;
     let kind = app.game(&row.game).ok_or_else(ApiError::not_found)?;
-    Ok((kind, entries_after(app.store.as_ref(), id, 0).await?))
+    Ok((kind, app.store.log(id, 0).await?))
 }
 
 /// The table that a log gives.

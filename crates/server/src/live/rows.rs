@@ -28,11 +28,6 @@ pub fn lines(rows: Vec<ChatRow>) -> Vec<Line> {
     rows.into_iter().map(line).collect()
 }
 
-pub fn chat_row(line: Line, key: String) -> ChatRow {
-    let Line { number, member, at, text } = line;
-    ChatRow { number, member, at, text, key: Some(key) }
-}
-
 pub fn log_row(entry: &Entry) -> LogRow {
     LogRow {
         seq: entry.seq,

@@ -5,10 +5,8 @@ use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 
 use argosy_game::Viewer;
-use argosy_host::{
-    CHAT_SENT, ConnectionId, Effect, Host, Moment, Person, Settings, Stored, Written,
-};
-use argosy_store::{Commit, Downtime, ResultRow, StoreError};
+use argosy_host::{CHAT_SENT, ConnectionId, Effect, Host, Moment, Settings, Stored};
+use argosy_store::{Commit, Head, NewLine, ResultRow, StoreError, TableRow};
 use argosy_table::{Body, Entry, Millis};
 use argosy_wire::{Ask, Message, Request};
 use axum::http::StatusCode;
@@ -16,10 +14,12 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 use tokio_util::task::TaskTracker;
 
+use super::following::What;
 use super::inbox::{Connect, HostAsk, Inbox};
 use super::lanes::{Door, Lanes, Standing, lanes};
 use super::outbox::Outbox;
 use super::rows::{self, log_row, result_rows, row_of};
+use crate::cluster::Here;
 use crate::opening::{OneMore, check_room};
 use crate::reads::Share;
 use crate::{ApiError, App, random};
@@ -28,15 +28,26 @@ use crate::{ApiError, App, random};
 const LONGEST_SLEEP: Duration = Duration::from_secs(600);
 /// A store that refuses is asked again after this time.
 const STORE_RESTS: Duration = Duration::from_secs(1);
+/// So long something is told and not stored, where a test wants that to be noticed.
+const FAULT_LASTS: Duration = Duration::from_millis(50);
 
-/// The one owner of a table.
+/// A table as this server has it.
 pub(super) struct Task {
     pub app: App,
     pub host: Host,
     pub outboxes: BTreeMap<ConnectionId, Outbox>,
     pub created_at: Millis,
+    /// Where the log ends, as far as the host knows it.
+    pub(super) head: Head,
     pub own_inbox: mpsc::WeakSender<Inbox>,
     quiet_since: Instant,
+    /// Everybody who is connected, as the other nodes are told.
+    here: BTreeMap<ConnectionId, Here>,
+    /// When bots think about what others wrote.
+    pub(super) bots_at: Option<Instant>,
+    /// The store is out of reach, or its log is not the one that this fold came from: everybody
+    /// is sent round to where the table can be loaded.
+    pub(super) lost: bool,
 }
 
 /// Whether the task goes on.
@@ -51,7 +62,10 @@ pub(super) fn spawn(tasks: &TaskTracker, app: App, id: String) -> Door {
     let own_inbox = door.downgrade();
     tasks.spawn(async move {
         let loaded = match Task::load(app, &id, own_inbox).await {
-            Ok(mut task) => task.note_downtime().await.map(|()| task),
+            Ok(mut task) => match task.look_around().await {
+                Ok(()) => task.note_downtime().await.map(|()| task),
+                Err(error) => Err(error),
+            },
             Err(error) => Err(error),
         };
         match loaded {
@@ -76,6 +90,9 @@ async fn refuse_all(mut inbox: Lanes, error: &ApiError) {
             | Inbox::CaughtUp { .. }
             | Inbox::Renamed(_)
             | Inbox::Deleted(_)
+            | Inbox::Stands(_)
+            | Inbox::Tell(_)
+            | Inbox::Leave
             | Inbox::Wake => {}
         }
     }
@@ -91,7 +108,7 @@ impl Task {
         own_inbox: mpsc::WeakSender<Inbox>,
     ) -> Result<Self, ApiError> {
         let row = app.store.table(id).await?.ok_or_else(ApiError::not_found)?;
-        let (kind, table) = super::load(&app, id).await?;
+        let super::Loaded { kind, table, head } = super::load(&app, id).await?;
         let people = rows::people(app.store.members(id).await?);
         let chat = app.store.chat(id, CHAT_SENT as u32).await?;
         let settings = Settings {
@@ -104,27 +121,22 @@ impl Task {
             host: Host::new(kind, table, people, rows::lines(chat), settings, app.now()),
             outboxes: BTreeMap::new(),
             created_at: row.created_at,
+            head,
             own_inbox,
             quiet_since: Instant::now(),
+            here: BTreeMap::new(),
+            bots_at: None,
+            lost: false,
             app,
         })
     }
 
-    /// Nobody is charged for the time in which no server ran.
-    async fn note_downtime(&mut self) -> Result<(), ApiError> {
-        let last = self.host.table().last_at();
-        let downtimes = self.app.store.downtimes(last).await?;
-        let since = |down: &Downtime| down.ended_at - down.began_at.max(last);
-        let effects = self.host.back_after(downtimes.iter().map(since).sum(), self.moment());
-        self.carry_out(effects).await
-    }
-
-    fn moment(&self) -> Moment {
+    pub(super) fn moment(&self) -> Moment {
         Moment { now: self.app.now(), new_secret: random::secret() }
     }
 
     async fn run(mut self, mut inbox: Lanes) {
-        let effects = self.host.wake_bot().into_iter().collect();
+        let effects = self.wake_bot_here();
         // If it cannot be stored, the caller gets the error.
         let _ = self.carry_out(effects).await;
         loop {
@@ -139,7 +151,7 @@ impl Task {
                 () = sleep_until(self.next_look()) => self.look_at_the_clock().await,
                 Some(message) = inbox.onlookers.recv() => self.handle(message).await,
             };
-            if go == Go::Home {
+            if go == Go::Home || self.lost {
                 break;
             }
             let effects = self.host.tell_presence(self.app.now());
@@ -158,9 +170,15 @@ impl Task {
         let now = self.app.now();
         let effects = match message {
             Inbox::Connect(connect) => {
-                self.connect(connect);
+                self.connect(connect).await;
                 return Go::On;
             }
+            Inbox::Stands(stands) => {
+                self.stands(stands).await;
+                return Go::On;
+            }
+            Inbox::Tell(message) => self.host.tell_all(message),
+            Inbox::Leave => return Go::Home,
             Inbox::Ask { connection, request, ahead } => {
                 self.ask(connection, request).await;
                 drop(ahead);
@@ -203,17 +221,24 @@ impl Task {
         Go::On
     }
 
-    fn connect(&mut self, connect: Connect) {
+    async fn connect(&mut self, connect: Connect) {
         let Connect { id, caller, outbox, reply } = connect;
-        let answer = self.host.connect(id, caller);
+        let mut answer = self.host.connect(id, caller.clone());
+        if answer.is_err() && self.catch_up().await {
+            answer = self.host.connect(id, caller.clone());
+        }
         if answer.is_ok() {
             self.outboxes.insert(id, outbox);
+            let node = self.app.node.as_ref();
+            let here = node.and_then(|node| node.comes(self.host.table().id(), &caller.user));
+            self.here.extend(here.map(|here| (id, here)));
         }
         // The caller may have gone.
         let _ = reply.send(answer.map_err(ApiError::from));
     }
 
     pub fn disconnect(&mut self, id: ConnectionId) {
+        self.here.remove(&id);
         if self.outboxes.remove(&id).is_some() {
             self.quiet_since = Instant::now();
             self.host.disconnect(id, self.app.now());
@@ -227,7 +252,7 @@ impl Task {
             self.send_reply(id, request.id, Err(*error.error));
             return;
         }
-        let effects = self.host.ask(id, request, self.moment());
+        let effects = self.answer(id, request).await;
         // If it cannot be stored, the caller gets the error.
         let _ = self.carry_out(effects).await;
     }
@@ -268,13 +293,16 @@ impl Task {
                     let stored = self.say(saying).await;
                     self.is_stored(stored, &mut outcome).await
                 }
-                Effect::ReadOn { after } => match self.read_on(after).await {
-                    Ok(effects) => effects,
-                    Err(error) => {
-                        outcome = Err(error.clone());
-                        self.host.stored(Stored::No(error.error), self.moment())
+                Effect::ReadOn { .. } => {
+                    metrics::counter!("argosy_conflicts_total").increment(1);
+                    match self.read_on(What::Everything).await {
+                        Ok(effects) => effects,
+                        Err(error) => {
+                            outcome = Err(error.clone());
+                            self.host.stored(Stored::No(error.error), self.moment())
+                        }
                     }
-                },
+                }
                 Effect::Tell { to, message } => {
                     self.tell(&to, &message, &mut slow);
                     Vec::new()
@@ -297,6 +325,9 @@ impl Task {
                     Vec::new()
                 }
             };
+            if self.lost {
+                return Err(ApiError::from(StoreError::Unknown));
+            }
             for effect in further.into_iter().rev() {
                 waiting.push_front(effect);
             }
@@ -325,24 +356,34 @@ impl Task {
         change: &argosy_host::Change,
         slow: &mut Vec<ConnectionId>,
     ) -> Stored {
-        let next = self.host.planned();
         let commit = Commit {
-            table: row_of(next, self.created_at, None),
             entries: change.entries.iter().map(log_row).collect(),
             members: rows::members(&change.people),
             results: self.results(&change.entries),
+            ..self.commit_of(row_of(self.host.planned(), self.created_at, None))
         };
+        let head = commit.head();
         if self.app.config.faults.tell_before_store {
             self.tell_already(slow);
+            // Long enough for a kill to fall into it.
+            tokio::time::sleep(FAULT_LASTS).await;
         }
-        let stored = stored(self.app.store.commit(commit).await);
+        let stored = self.outcome(self.app.store.commit(commit).await);
         if matches!(stored, Stored::Done) {
+            self.head = head.unwrap_or(self.head);
             let is_move = |entry: &&Entry| matches!(entry.body, Body::Played { .. });
             let moves = change.entries.iter().filter(is_move).count();
             metrics::counter!("argosy_entries_total").increment(change.entries.len() as u64);
             metrics::counter!("argosy_moves_total").increment(moves as u64);
+            self.hint_at(self.head.seq, self.host.last_line());
         }
         stored
+    }
+
+    /// A change of nothing but the row.
+    fn commit_of(&self, table: TableRow) -> Commit {
+        let (entries, members, results) = (Vec::new(), Vec::new(), Vec::new());
+        Commit { after: self.head, table, entries, members, results }
     }
 
     fn results(&self, entries: &[Entry]) -> Vec<ResultRow> {
@@ -366,7 +407,7 @@ impl Task {
         match self.app.store.said(&table, &saying.key).await {
             Ok(true) => return Stored::Before,
             Ok(false) => {}
-            Err(error) => return Stored::No(ApiError::from(error).error),
+            Err(error) => return self.outcome(Err(error)),
         }
         if let Some(refused) = saying.refused {
             return Stored::No(refused);
@@ -379,30 +420,23 @@ impl Task {
         }
         if !saying.people.is_empty() {
             let commit = Commit {
-                table: row_of(self.host.table(), self.created_at, None),
-                entries: Vec::new(),
                 members: rows::members(&saying.people),
-                results: Vec::new(),
+                ..self.commit_of(row_of(self.host.table(), self.created_at, None))
             };
-            match stored(self.app.store.commit(commit).await) {
+            match self.outcome(self.app.store.commit(commit).await) {
                 Stored::Done => {}
                 other => return other,
             }
         }
-        let row = rows::chat_row(saying.line, saying.key);
-        stored(self.app.store.say(&table, row).await)
-    }
-
-    /// Another owner wrote to the log: what is there holds.
-    async fn read_on(&mut self, after: u64) -> Result<Vec<Effect>, ApiError> {
-        metrics::counter!("argosy_conflicts_total").increment(1);
-        let (store, table) = (&self.app.store, self.host.table().id());
-        let entries = super::entries_after(store.as_ref(), table, after).await?;
-        let people: Vec<Person> = rows::people(store.members(table).await?);
-        let chat = rows::lines(store.chat(table, CHAT_SENT as u32).await?);
-        let written = Written { entries, people, chat };
-        let moment = self.moment();
-        self.host.written(written, moment).map_err(|corrupt| ApiError::internal(&corrupt))
+        let argosy_host::Saying { member, at, text, key, .. } = saying;
+        match self.app.store.say(&table, NewLine { member, at, text, key }).await {
+            Ok(Some(number)) => {
+                self.hint_at(self.head.seq, number);
+                Stored::Said(number)
+            }
+            Ok(None) => Stored::Before,
+            Err(error) => self.outcome(Err(error)),
+        }
     }
 
     fn next_look(&self) -> Instant {
@@ -411,6 +445,7 @@ impl Task {
         if let Some(due) = self.host.wake_at(now) {
             next = next.min(Instant::now() + Duration::from_millis(due.saturating_sub(now)));
         }
+        next = self.bots_at.map_or(next, |at| next.min(at));
         if self.outboxes.is_empty() {
             next = next.min(self.quiet_since + self.app.config.unload_after);
         }
@@ -418,6 +453,14 @@ impl Task {
     }
 
     async fn look_at_the_clock(&mut self) -> Go {
+        let effects = self.bots_think_now();
+        let _ = self.carry_out(effects).await;
+        // Nobody is replaced who is here by way of another node.
+        let now = self.app.now();
+        if self.host.wake_at(now).is_some_and(|due| due <= now) && self.look_around().await.is_err()
+        {
+            return Go::Home;
+        }
         let effects = self.host.look(self.moment());
         if !effects.is_empty() {
             let _ = self.carry_out(effects).await;
@@ -433,23 +476,9 @@ impl Task {
         let not_before = Some(self.app.now() + 60_000);
         let row = row_of(self.host.table(), self.created_at, not_before);
         if row.due_at.is_some() {
-            let commit = Commit {
-                table: row,
-                entries: Vec::new(),
-                members: Vec::new(),
-                results: Vec::new(),
-            };
             // If it is not stored, the table is woken once more.
-            let _ = self.app.store.commit(commit).await;
+            let _ = self.app.store.commit(self.commit_of(row)).await;
         }
-    }
-}
-
-fn stored(outcome: argosy_store::Result<()>) -> Stored {
-    match outcome {
-        Ok(()) => Stored::Done,
-        Err(StoreError::Conflict) => Stored::Conflict,
-        Err(error) => Stored::No(ApiError::from(error).error),
     }
 }
 

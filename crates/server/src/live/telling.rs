@@ -144,7 +144,7 @@ impl Task {
         let table = self.host.table().id().to_owned();
         let (viewer, since, through) = (read.viewer, read.since, read.through);
         async move {
-            let mut entries = super::entries_after(app.store.as_ref(), &table, 0).await?;
+            let mut entries = super::entries_in(&app.store.log(&table, 0).await?)?;
             entries.retain(|entry| entry.seq <= through);
             let news = app.reads.run(move || history(kind, &entries, &people, viewer, since));
             news.await?.map_err(|error| ApiError::internal(&error))

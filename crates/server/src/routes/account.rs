@@ -11,9 +11,11 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::routing::{delete, get, post};
 use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
 
 use super::Json;
 use crate::api::{Api, Operation};
+use crate::cluster::News;
 use crate::live::{Caller, Inbox};
 use crate::names::clean_name;
 use crate::session::{self, SignedIn};
@@ -164,7 +166,8 @@ async fn end(app: &App, user: &str, handle: Option<&str>) -> ApiResult<()> {
     for session in sessions {
         if handle.is_none_or(|handle| handle == session.handle) {
             // Nobody listens if no socket is open.
-            let _ = app.ended_sessions.send(session.handle);
+            let _ = app.ended_sessions.send(session.handle.clone());
+            app.tell_nodes(News::SessionEnded { handle: session.handle }).await;
         }
     }
     Ok(())
@@ -177,19 +180,35 @@ struct Attempt<'a> {
 }
 
 impl<'a> Attempt<'a> {
-    fn admit(
+    async fn admit(
         app: &'a App,
         login: &str,
         headers: &HeaderMap,
         connection: ConnectInfo<SocketAddr>,
     ) -> ApiResult<Self> {
         let address = origin::address(app, headers, connection);
-        let at = (login.to_owned(), address);
-        if app.sign_ins_by_address.admits(address) && app.wrong_passwords.admits(at.clone()) {
-            return Ok(Self { app, at });
+        let attempt = Self { app, at: (login.to_owned(), address) };
+        if attempt.is_admitted().await? {
+            return Ok(attempt);
         }
         metrics::counter!("argosy_sign_ins_refused_total").increment(1);
         Err(ApiError::too_many())
+    }
+
+    /// Nodes count together: trying at each of them is no way around.
+    async fn is_admitted(&self) -> ApiResult<bool> {
+        if !may_sign_in(self.app, self.at.1).await? {
+            return Ok(false);
+        }
+        let Some(node) = &self.app.node else {
+            return Ok(self.app.wrong_passwords.admits(self.at.clone()));
+        };
+        let most = self.app.config.limits.wrong_passwords_per_minute;
+        Ok(node.store.admits(self.key(), most).await?)
+    }
+
+    fn key(&self) -> [u8; 32] {
+        tries_key(self.at.1, &self.at.0)
     }
 
     /// Only what does not fit counts as wrong. It counts until that is known, so that
@@ -198,13 +217,30 @@ impl<'a> Attempt<'a> {
         if !passwords::fits(password, hash).await? {
             return Err(wrong_password());
         }
-        self.forgive();
-        Ok(())
+        self.forgive().await
     }
 
-    fn forgive(&self) {
+    async fn forgive(&self) -> ApiResult<()> {
+        if let Some(node) = &self.app.node {
+            let most = self.app.config.limits.wrong_passwords_per_minute;
+            return Ok(node.store.gives_back(self.key(), most).await?);
+        }
         self.app.wrong_passwords.gives_back(&self.at);
+        Ok(())
     }
+}
+
+/// Whether somebody from this address may try to sign in once more, at whichever node.
+async fn may_sign_in(app: &App, address: IpAddr) -> ApiResult<bool> {
+    let Some(node) = &app.node else { return Ok(app.sign_ins_by_address.admits(address)) };
+    let most = app.config.limits.sign_ins_per_minute;
+    Ok(node.store.admits(tries_key(address, ""), most).await?)
+}
+
+/// What the store counts by, from which nobody learns the login.
+fn tries_key(address: IpAddr, login: &str) -> [u8; 32] {
+    let address = address.to_string();
+    Sha256::new().chain_update(address).chain_update([0]).chain_update(login).finalize().into()
 }
 
 async fn sign_in(
@@ -214,7 +250,7 @@ async fn sign_in(
     Json(asked): Json<SignIn>,
 ) -> ApiResult<impl IntoResponse> {
     let login = clean_login(&asked.login)?;
-    let attempt = Attempt::admit(&app, &login, &headers, connection)?;
+    let attempt = Attempt::admit(&app, &login, &headers, connection).await?;
     let user = app.store.user_by_login(&login).await?;
     let hash = user.as_ref().and_then(|user| user.password.clone());
     attempt.prove(asked.password, hash).await?;
@@ -238,7 +274,7 @@ async fn take_device(
     headers: HeaderMap,
     Json(asked): Json<NewDevice>,
 ) -> ApiResult<impl IntoResponse> {
-    if !app.sign_ins_by_address.admits(origin::address(&app, &headers, connection)) {
+    if !may_sign_in(&app, origin::address(&app, &headers, connection)).await? {
         return Err(ApiError::too_many());
     }
     let user = session::redeem(&app, &asked.code).await?;
@@ -274,12 +310,12 @@ async fn set_password(
     passwords::check(&asked.password, &login)?;
     let user = &signed_in.user;
     let own = user.login.as_deref().unwrap_or(&login);
-    let attempt = Attempt::admit(&app, own, &headers, connection)?;
+    let attempt = Attempt::admit(&app, own, &headers, connection).await?;
     match &user.password {
         Some(hash) => {
             attempt.prove(asked.current.unwrap_or_default(), Some(hash.clone())).await?;
         }
-        None => attempt.forgive(),
+        None => attempt.forgive().await?,
     }
     let (credentials, code) = new_credentials(login, asked.password).await?;
     app.store.set_credentials(&user.id, credentials).await?;
@@ -300,7 +336,7 @@ async fn recover(
 ) -> ApiResult<Answer<RecoveryCode>> {
     let login = clean_login(&asked.login)?;
     passwords::check(&asked.password, &login)?;
-    let attempt = Attempt::admit(&app, &login, &headers, connection)?;
+    let attempt = Attempt::admit(&app, &login, &headers, connection).await?;
     let user = app.store.user_by_login(&login).await?;
     let hash = user.as_ref().and_then(|user| user.recovery.clone());
     attempt.prove(asked.recovery_code, hash).await?;
@@ -327,11 +363,9 @@ async fn rename(
         return Err(ApiError::too_many());
     }
     app.store.rename_user(&signed_in.user.id, &name).await?;
-    for inbox in app.hub.all() {
-        let user = Caller { name: name.clone(), ..signed_in.caller() };
-        // A table that was just put away reads the name when it is needed again.
-        let _ = inbox.send(Inbox::Renamed(user)).await;
-    }
+    let caller = Caller { name: name.clone(), ..signed_in.caller() };
+    app.hub.tell_all(|| Inbox::Renamed(caller.clone())).await;
+    app.tell_nodes(News::Renamed { user: caller.user }).await;
     Ok(Answer(Me { name, ..me_of(&signed_in.user) }))
 }
 
@@ -341,9 +375,9 @@ async fn delete_account(
 ) -> ApiResult<impl IntoResponse> {
     end(&app, &signed_in.user.id, None).await?;
     app.store.delete_user(&signed_in.user.id, app.now()).await?;
-    for inbox in app.hub.all() {
-        let _ = inbox.send(Inbox::Deleted(signed_in.user.id.clone())).await;
-    }
+    let user = signed_in.user.id;
+    app.hub.tell_all(|| Inbox::Deleted(user.clone())).await;
+    app.tell_nodes(News::Deleted { user }).await;
     let cookie = session::forget(&app)?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])))
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use argosy_game::SeatSet;
 use argosy_server::client::{Client, Socket};
 use argosy_server::{Clock, Config};
-use argosy_store::{Sqlite, Store as _, TableFilter, TableRow};
+use argosy_store::{NewLine, Sqlite, Store as _, TableFilter, TableRow};
 use argosy_table::{Body, Entry, Table};
 use argosy_wire::{Answer, Ask, Me, Replay, SignIn, Stage, TableList, Verified};
 use serde::{Deserialize, Serialize};
@@ -227,6 +227,42 @@ async fn the_end_of_a_kept_game_can_be_looked_at_and_checked() {
         }
         kept.server.stop().await;
     }
+}
+
+/// Earlier builds let somebody become a member twice. The first membership is the one that
+/// counted, and stays; what was said as the second is theirs; the log is as it was.
+#[tokio::test]
+async fn whoever_was_a_member_twice_is_one_once_it_is_migrated() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = database_in(folder.path());
+    std::fs::copy(file("first.db"), &options.path).unwrap();
+    let old = rusqlite::Connection::open(&options.path).unwrap();
+    let find = "SELECT table_id, member, user_id FROM members WHERE user_id IS NOT NULL
+        ORDER BY table_id, member LIMIT 1";
+    let (table, first, user): (String, u16, String) =
+        old.query_row(find, [], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).unwrap();
+    let double =
+        "INSERT INTO members (table_id, member, user_id, name) VALUES (?1, 77, ?2, 'Twin')";
+    old.execute(double, [&table, &user]).unwrap();
+    let line = "INSERT INTO chat (table_id, number, member, at, text) VALUES (?1, 99, 77, 5, 'Me')";
+    old.execute(line, [&table]).unwrap();
+    let entries = "SELECT COUNT(*) FROM log WHERE table_id = ?1";
+    let entries: i64 = old.query_row(entries, [&table], |row| row.get(0)).unwrap();
+    drop(old);
+
+    let store = Sqlite::open(&options).unwrap();
+    let members = store.members(&table).await.unwrap();
+    let own = members.iter().filter(|row| row.user.as_ref() == Some(&user));
+    assert_eq!(own.map(|row| row.member).collect::<Vec<_>>(), [first]);
+    let double = members.iter().find(|row| row.member == 77).unwrap();
+    assert_eq!((double.user.as_deref(), double.name.as_str()), (None, ""), "it is nobody's");
+    let said = store.chat(&table, 1).await.unwrap();
+    assert_eq!((said[0].member, said[0].text.as_str()), (first, "Me"));
+    let mut line = NewLine { member: 0, at: 6, text: "on".to_owned(), key: "0:k".to_owned() };
+    assert_eq!(store.say(&table, line.clone()).await, Ok(Some(100)));
+    line.key = "0:l".to_owned();
+    assert_eq!(store.say(&table, line).await, Ok(Some(101)));
+    assert_eq!(store.log(&table, 0).await.unwrap().len() as i64, entries);
 }
 
 /// The file of a newer build is left as it is, and the reason is told.

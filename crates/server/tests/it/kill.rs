@@ -14,38 +14,75 @@ use std::time::Duration;
 
 use argosy_game::{Rng, Viewer};
 use argosy_server::client::{Client, Player, Socket, Witness};
-use argosy_server::{Config, Faults};
-use argosy_store::{Sqlite, Store as _};
+use argosy_server::{Cluster, Config, Faults};
+use argosy_store::{Postgres, Sqlite, Store};
 use argosy_table::{Entry, Table, salt_hash};
 use argosy_wire::{Ask, NewSeat};
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 
 use crate::support::{TOY, config, database_in, faulty, mine, new_table, salt, seat};
 
 const FOLDER: &str = "ARGOSY_TEST_FOLDER";
 const ADDRESS: &str = "ARGOSY_TEST_ADDRESS";
 const FAULT: &str = "ARGOSY_TEST_FAULT";
+/// Instead of a folder: a database and a bus that nodes share, and the name of this one.
+pub const DATABASE: &str = "ARGOSY_TEST_DATABASE";
+pub const BUS: &str = "ARGOSY_TEST_BUS";
+pub const NODE: &str = "ARGOSY_TEST_NODE";
+/// So many milliseconds is the clock of its machine ahead.
+pub const AHEAD: &str = "ARGOSY_TEST_AHEAD";
 
 /// Not a test: the server that is killed.
 #[test]
 #[ignore = "it serves until it is killed"]
 fn victim() {
-    let Ok(folder) = std::env::var(FOLDER) else { return };
-    let address: SocketAddr = std::env::var(ADDRESS).unwrap().parse().unwrap();
-    let config = if std::env::var(FAULT).is_ok() {
+    let Ok(address) = std::env::var(ADDRESS) else { return };
+    let address: SocketAddr = address.parse().unwrap();
+    let mut config = if std::env::var(FAULT).is_ok() {
         faulty(Faults { tell_before_store: true, ..Faults::default() })
     } else {
-        Config { ..config() }
+        config()
     };
+    if let Ok(ahead) = std::env::var(AHEAD) {
+        config.clock.advance(Duration::from_millis(ahead.parse().unwrap()));
+    }
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
-        let store = Arc::new(Sqlite::open(&database_in(Path::new(&folder))).unwrap());
-        let listener = bind(address).await;
-        let never = std::future::pending();
-        argosy_server::serve(config, store, argosy_server::no_metrics(), listener, never)
-            .await
-            .expect("the store is there");
+        if let Ok(folder) = std::env::var(FOLDER) {
+            let store = Arc::new(Sqlite::open(&database_in(Path::new(&folder))).unwrap());
+            serve(config, store, address).await.expect("the store is there");
+            return;
+        }
+        loop {
+            let store = join_cluster(&mut config).await;
+            // The database may go away before the node has joined the others. Whoever watches over
+            // it would start it again.
+            if serve(config.clone(), store, address).await.is_ok() {
+                return;
+            }
+        }
     });
+}
+
+async fn serve(config: Config, store: Arc<dyn Store>, at: SocketAddr) -> anyhow::Result<()> {
+    let (listener, never) = (bind(at).await, std::future::pending());
+    argosy_server::serve(config, store, argosy_server::no_metrics(), listener, never).await
+}
+
+async fn join_cluster(config: &mut Config) -> Arc<dyn Store> {
+    let named = |name: &str| std::env::var(name).ok();
+    let url = named(DATABASE).expect("a folder or a database");
+    let store = loop {
+        // It may be down just now.
+        match Postgres::open(&url).await {
+            Ok(store) => break Arc::new(store),
+            Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+        }
+    };
+    let node = named(NODE).expect("a node has a name");
+    config.cluster = Some(Cluster { bus: named(BUS), ..Cluster::new(node, store.clone()) });
+    store
 }
 
 /// While nobody listened, somebody else may have used the port for a moment.
@@ -60,11 +97,17 @@ async fn bind(address: SocketAddr) -> TcpListener {
 }
 
 fn start(folder: &Path, address: SocketAddr, faulty: bool) -> Child {
+    let folder = folder.to_str().expect("a folder's name is text");
+    start_with(&[(FOLDER, folder)], address, faulty)
+}
+
+/// Starts this program again as a server.
+pub fn start_with(settings: &[(&str, &str)], address: SocketAddr, faulty: bool) -> Child {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command
         .args(["--exact", "kill::victim", "--ignored"])
-        .env(FOLDER, folder)
         .env(ADDRESS, address.to_string())
+        .envs(settings.iter().copied())
         .stdout(Stdio::null())
         .stderr(Stdio::null());
     if faulty {
@@ -73,7 +116,7 @@ fn start(folder: &Path, address: SocketAddr, faulty: bool) -> Child {
     command.spawn().unwrap()
 }
 
-async fn ready(address: SocketAddr) {
+pub async fn ready(address: SocketAddr) {
     for _ in 0..3_000 {
         if let Ok(response) = Client::new(address).get("/healthz").await
             && response.status == 200
@@ -86,32 +129,63 @@ async fn ready(address: SocketAddr) {
 }
 
 /// A port that is free now.
-fn free_address() -> SocketAddr {
-    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    listener.local_addr().unwrap()
+pub fn free_address() -> SocketAddr {
+    SocketAddr::from((std::net::Ipv4Addr::LOCALHOST, argosy_services::free_port().unwrap()))
 }
 
 /// So long may the last games take after the last kill. Somebody who was told of an
 /// end that was not stored leaves the other waiting.
-const PATIENCE: Duration = Duration::from_secs(90);
+pub const PATIENCE: Duration = Duration::from_secs(90);
 
-struct Ran {
+/// A pair that plays.
+pub type Playing = JoinHandle<Vec<((String, u8), Witness)>>;
+
+/// What people say who played meanwhile.
+#[derive(Default)]
+pub struct Ran {
     /// By table and seat.
-    witnesses: BTreeMap<(String, u8), Witness>,
+    pub witnesses: BTreeMap<(String, u8), Witness>,
     /// Pairs whose last game did not come to its end.
-    stuck: usize,
-    folder: tempfile::TempDir,
+    pub stuck: usize,
+}
+
+impl Ran {
+    pub fn acknowledged(&self) -> usize {
+        self.witnesses.values().map(|witness| witness.acknowledged.len()).sum()
+    }
+
+    pub fn reconnects(&self) -> u32 {
+        self.witnesses.values().map(|witness| witness.reconnects).sum()
+    }
+
+    /// Games that did not begin, as somebody was too slow to reveal a salt.
+    pub fn called_off(&self) -> usize {
+        self.witnesses.values().filter(|witness| witness.called_off).count() / 2
+    }
+
+    /// Waits until all have played their last game.
+    pub async fn gather(playing: Vec<Playing>, patience: Duration) -> Self {
+        let mut ran = Self::default();
+        let deadline = tokio::time::Instant::now() + patience;
+        for pair in playing {
+            match tokio::time::timeout_at(deadline, pair).await {
+                Ok(played) => ran.witnesses.extend(played.unwrap()),
+                Err(_) => ran.stuck += 1,
+            }
+        }
+        ran
+    }
 }
 
 /// Two people who play one game after another until it is enough.
-struct Pair {
-    people: [Client; 2],
-    number: u64,
-    enough: Arc<AtomicBool>,
+pub struct Pair {
+    pub people: [Client; 2],
+    pub number: u64,
+    pub enough: Arc<AtomicBool>,
 }
 
 impl Pair {
-    async fn play(mut self) -> Vec<((String, u8), Witness)> {
+    pub async fn play(mut self) -> Vec<((String, u8), Witness)> {
         let mut witnesses = Vec::new();
         let mut game = 0;
         while !self.enough.load(Ordering::Relaxed) {
@@ -156,7 +230,7 @@ async fn done(client: &Client, table: &str, wish: Ask) -> Option<()> {
     socket.reply("w").await.ok()?.ok.map(drop)
 }
 
-async fn run(pairs: u64, kills: u32, faulty: bool) -> Ran {
+async fn run(pairs: u64, kills: u32, faulty: bool) -> (Ran, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let address = free_address();
     let mut child = start(folder.path(), address, faulty);
@@ -178,23 +252,19 @@ async fn run(pairs: u64, kills: u32, faulty: bool) -> Ran {
         ready(address).await;
     }
     enough.store(true, Ordering::Relaxed);
-    let mut witnesses = BTreeMap::new();
-    let mut stuck = 0;
-    let deadline = tokio::time::Instant::now() + PATIENCE;
-    for pair in playing {
-        match tokio::time::timeout_at(deadline, pair).await {
-            Ok(played) => witnesses.extend(played.unwrap()),
-            Err(_) => stuck += 1,
-        }
-    }
+    let ran = Ran::gather(playing, PATIENCE).await;
     child.kill().unwrap();
     child.wait().unwrap();
-    Ran { witnesses, stuck, folder }
+    (ran, folder)
+}
+
+/// What is wrong, compared with the database in this folder.
+async fn complaints_in(folder: &Path, ran: &Ran) -> Vec<String> {
+    complaints(&Sqlite::open(&database_in(folder)).unwrap(), ran).await
 }
 
 /// What is wrong, compared with what is on disk.
-async fn complaints(ran: &Ran) -> Vec<String> {
-    let store = Sqlite::open(&database_in(ran.folder.path())).unwrap();
+pub async fn complaints(store: &dyn Store, ran: &Ran) -> Vec<String> {
     let mut complaints = Vec::new();
     if ran.stuck > 0 {
         complaints.push(format!("{} pairs wait for each other", ran.stuck));
@@ -264,18 +334,16 @@ fn kills() -> u32 {
 async fn nothing_acknowledged_is_lost_and_nothing_told_is_unknown() {
     let begun = std::time::Instant::now();
     let (pairs, kills) = (200, kills());
-    let ran = run(pairs, kills, false).await;
+    let (ran, folder) = run(pairs, kills, false).await;
     let seconds = begun.elapsed().as_secs();
-    let complaints = complaints(&ran).await;
+    let complaints = complaints_in(folder.path(), &ran).await;
     assert!(
         complaints.is_empty(),
         "{} complaints: {:#?}",
         complaints.len(),
         &complaints[..complaints.len().min(5)]
     );
-    let acknowledged: usize =
-        ran.witnesses.values().map(|witness| witness.acknowledged.len()).sum();
-    let reconnects: u32 = ran.witnesses.values().map(|witness| witness.reconnects).sum();
+    let (acknowledged, reconnects) = (ran.acknowledged(), ran.reconnects());
     let tables = ran.witnesses.len() / 2;
     println!(
         "{tables} tables, {kills} kills, {seconds} s: {acknowledged} moves acknowledged, \
@@ -290,8 +358,8 @@ async fn nothing_acknowledged_is_lost_and_nothing_told_is_unknown() {
 async fn telling_before_storing_is_found_out() {
     // Whether a kill falls between telling and storing is luck: several runs get a chance.
     for _ in 0..5 {
-        let ran = run(150, 8, true).await;
-        if !complaints(&ran).await.is_empty() {
+        let (ran, folder) = run(150, 8, true).await;
+        if !complaints_in(folder.path(), &ran).await.is_empty() {
             return;
         }
     }

@@ -2,6 +2,8 @@
 
 mod analysis;
 mod bad_input;
+mod board;
+mod cluster;
 mod document;
 mod files;
 mod fuzz;
@@ -9,6 +11,9 @@ mod hostile;
 mod kept;
 mod kill;
 mod lessons;
+mod line;
+mod nodes;
+mod nodes_time;
 mod numbers;
 mod pages;
 mod past;

@@ -3,27 +3,50 @@
 //! spectator and the record's door say.
 
 use std::fmt::Debug;
+use std::net::SocketAddr;
 
 use argosy_erased::{AnyGame, Kind};
 use argosy_game::{Game, Inspect, Options, RandomPlayer, Rng, Seat, Step, ToAct, Viewer};
 use argosy_server::client::{Client, Socket};
 use argosy_server::{Config, Faults};
-use argosy_store::{Commit, LogRow, MemberRow, Store as _, TableRow};
+use argosy_store::{Commit, LogRow, MemberRow, Store, TableRow};
 use argosy_table::{
     Asking, Author, Bytes32, Chair, Command, Given, Member, Pace, Plan, Secret, Table, Tempo,
     Terms, salt_hash,
 };
 use argosy_wire::{Ask, Message};
 
+use crate::nodes::Two;
 use crate::support::{Server, config};
+
+/// Where tables are served: the seat that is compared, and whoever looks on, are connected to `far`,
+/// all others to `near`.
+struct Place<'a> {
+    near: SocketAddr,
+    far: SocketAddr,
+    store: &'a dyn Store,
+}
+
+impl Place<'_> {
+    fn alone(server: &Server) -> Place<'_> {
+        Place { near: server.address, far: server.address, store: &*server.store }
+    }
+
+    fn far(&self, client: &Client) -> Client {
+        let address = self.far;
+        Client { address, origin: format!("http://{address}"), ..client.clone() }
+    }
+}
 
 /// Two tables whose worlds differ only in what `viewer` cannot know, and the
 /// people at them: one for each seat, and somebody who looks on.
 struct Twins {
     tables: [String; 2],
     people: Vec<Client>,
-    spectator: Client,
+    /// The seat that is compared, and who plays there.
     viewer: Seat,
+    own: Client,
+    spectator: Client,
 }
 
 fn salt(seat: u8) -> Bytes32 {
@@ -32,7 +55,7 @@ fn salt(seat: u8) -> Bytes32 {
 
 /// A table that goes on from a position, as it would be stored.
 async fn store_table<G: Game>(
-    server: &Server,
+    store: &dyn Store,
     kind: &'static dyn AnyGame,
     id: &str,
     state: &G,
@@ -84,6 +107,7 @@ async fn store_table<G: Game>(
     assert!(plan.next.chairs().iter().all(|chair| matches!(chair, Chair::Person { .. })));
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
     let commit = Commit {
+        after: argosy_store::Head::START,
         table: TableRow {
             id: id.to_owned(),
             game: kind.name().to_owned(),
@@ -118,7 +142,7 @@ async fn store_table<G: Game>(
             .collect(),
         results: Vec::new(),
     };
-    server.store.commit(commit).await.unwrap();
+    store.commit(commit).await.unwrap();
 }
 
 /// What differs between two tables without being anybody's secret: their names,
@@ -179,9 +203,12 @@ impl Ear {
         }
     }
 
-    /// A ping brings everything that was sent before it.
-    async fn flush(&mut self) {
-        self.ask("flush", Ask::Ping {}).await;
+    /// A refusal brings everything that was done before it, wherever: a node looks before it says
+    /// no.
+    async fn flush(&mut self, seat: Seat) {
+        let nonsense = Ask::Play { at_seq: 0, seat, lines: vec!["nothing at all".to_owned()] };
+        let reply = self.ask("flush", nonsense).await;
+        assert!(reply.error.is_some(), "{reply:?}");
     }
 }
 
@@ -189,7 +216,7 @@ impl Ear {
 /// same at both: it depends on `script` alone.
 async fn listen(twins: &Twins, which: usize, script: &Script) -> Vec<String> {
     let table = &twins.tables[which];
-    let own = &twins.people[twins.viewer.index()];
+    let own = &twins.own;
     let mut ear = Ear::open(own, table, None).await;
     let mut watcher = Ear::open(&twins.spectator, table, None).await;
     let seq = script.seq;
@@ -215,8 +242,8 @@ async fn listen(twins: &Twins, which: usize, script: &Script) -> Vec<String> {
             let play = Ask::Play { at_seq: seq, seat: *by, lines: vec![line.clone()] };
             other.ask(&id, play).await;
         }
-        ear.flush().await;
-        watcher.flush().await;
+        ear.flush(twins.viewer).await;
+        watcher.flush(twins.viewer).await;
     }
     ear.ask("history", Ask::History { since: 0 }).await;
     let back = Ear::open(own, table, Some(seq)).await;
@@ -287,20 +314,19 @@ fn script<G: Game>(worlds: [G; 2], viewer: Seat, seq: u64, rng: &mut Rng) -> Scr
 
 /// How many pairs of worlds were compared, and what differed first.
 async fn compare<G: Game + Inspect + Debug>(
-    config: Config,
+    place: &Place<'_>,
     kind: &'static dyn AnyGame,
     n_seats: u8,
     pairs: u32,
 ) -> (u32, Option<String>) {
-    let server = Server::start_with(config).await;
     let mut people = Vec::new();
     let mut users = Vec::new();
     for index in 0..n_seats {
-        let mut client = server.guest(&format!("P{index}")).await;
+        let mut client = Client::guest(place.near, &format!("P{index}")).await.unwrap();
         users.push(client.get("/api/me").await.unwrap().json::<argosy_wire::Me>().id);
         people.push(client);
     }
-    let spectator = server.guest("Watcher").await;
+    let spectator = place.far(&Client::guest(place.near, "Watcher").await.unwrap());
     let mut rng = Rng::from_seed(7);
     let mut compared = 0;
     let mut difference = None;
@@ -313,11 +339,13 @@ async fn compare<G: Game + Inspect + Debug>(
         }
         let tables = [0, 1].map(|which| format!("pair{compared}world{which}"));
         for (table, world) in tables.iter().zip(&worlds) {
-            store_table(&server, kind, table, world, &users).await;
+            store_table(place.store, kind, table, world, &users).await;
         }
-        let seq = server.store.log(&tables[0], 0).await.unwrap().len() as u64;
+        let seq = place.store.log(&tables[0], 0).await.unwrap().len() as u64;
         let script = script(worlds, viewer, seq, &mut rng);
-        let twins = Twins { tables, people: people.clone(), spectator: spectator.clone(), viewer };
+        let own = place.far(&people[viewer.index()]);
+        let (people, spectator) = (people.clone(), spectator.clone());
+        let twins = Twins { tables, people, viewer, own, spectator };
         let one = listen(&twins, 0, &script).await;
         let other = listen(&twins, 1, &script).await;
         compared += 1;
@@ -333,7 +361,6 @@ async fn compare<G: Game + Inspect + Debug>(
             difference = Some(format!("{} messages and {}", one.len(), other.len()));
         }
     }
-    server.stop().await;
     (compared, difference)
 }
 
@@ -363,8 +390,11 @@ macro_rules! no_leak {
         async fn $name() {
             static KIND: Kind<$game> = Kind::new(argosy_bots::random_bots());
             static LIST: &[&dyn AnyGame] = &[&KIND];
-            let (_, difference) = compare::<$game>(with_game(LIST), &KIND, $seats, $pairs).await;
+            let server = Server::start_with(with_game(LIST)).await;
+            let place = Place::alone(&server);
+            let (_, difference) = compare::<$game>(&place, &KIND, $seats, $pairs).await;
             assert!(difference.is_none(), "{}", difference.unwrap_or_default());
+            server.stop().await;
         }
     };
 }
@@ -375,6 +405,18 @@ no_leak!(nothing_leaks_in_ragusa, argosy_ragusa::Ragusa, 4, 60);
 no_leak!(nothing_leaks_in_rialto, argosy_rialto::Rialto, 4, 60);
 no_leak!(nothing_leaks_in_golden_city, argosy_golden_city::GoldenCity, 4, 60);
 
+/// A node that only follows what others write tells no more.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_leaks_through_a_follower() {
+    let Some(two) = Two::start(true).await else { return };
+    let store = argosy_store::Postgres::open(&two.url).await.unwrap();
+    let [near, far] = two.nodes;
+    let place = Place { near, far, store: &store };
+    let (_, difference) =
+        compare::<argosy_game_test::toy::Toy>(&place, &crate::support::TOY, 3, 60).await;
+    assert!(difference.is_none(), "{}", difference.unwrap_or_default());
+}
+
 /// The fault that these tests are there for.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_leak_is_found_out() {
@@ -382,7 +424,9 @@ async fn a_leak_is_found_out() {
         faults: Faults { show_all: true, ..Faults::default() },
         ..with_game(crate::support::GAMES)
     };
+    let server = Server::start_with(config).await;
+    let place = Place::alone(&server);
     let (compared, difference) =
-        compare::<argosy_game_test::toy::Toy>(config, &crate::support::TOY, 3, 20).await;
+        compare::<argosy_game_test::toy::Toy>(&place, &crate::support::TOY, 3, 20).await;
     assert!(difference.is_some(), "{compared} pairs of worlds did not tell");
 }

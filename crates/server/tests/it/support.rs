@@ -166,16 +166,22 @@ pub async fn started(server: &Server, n_seats: u8) -> (String, Client, Client) {
 
 /// The same at a table with terms of its own.
 pub async fn started_at(server: &Server, table: &NewTable) -> (String, Client, Client) {
-    let (mut ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
-    let table = open(&mut ann, table).await;
-    let (mut of_ben, _) = join(&ben, &table).await;
+    let (ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
+    let table = started_by(&ann, &ben, table).await;
+    (table, ann, ben)
+}
+
+/// The same with these people, wherever they are.
+pub async fn started_by(ann: &Client, ben: &Client, table: &NewTable) -> String {
+    let table = open(&mut ann.clone(), table).await;
+    let (mut of_ben, _) = join(ben, &table).await;
     let sit = Ask::Sit { seat: seat(1), salt_hash: salt_hash(salt(1)) };
     ask(&mut of_ben, "sit", sit).await.unwrap();
-    let (mut of_ann, _) = join(&ann, &table).await;
+    let (mut of_ann, _) = join(ann, &table).await;
     ask(&mut of_ann, "start", Ask::Start {}).await.unwrap();
     ask(&mut of_ann, "r0", Ask::Reveal { seat: seat(0), salt: salt(0) }).await.unwrap();
     ask(&mut of_ben, "r1", Ask::Reveal { seat: seat(1), salt: salt(1) }).await.unwrap();
-    (table, ann, ben)
+    table
 }
 
 /// Plays seats 0 and 1 at random to the end.

@@ -25,7 +25,7 @@ async fn server() -> (Server, Clock) {
     (Server::start_with(config).await, clock)
 }
 
-fn paced(tempo: Tempo, limit: Limit) -> NewTable {
+pub fn paced(tempo: Tempo, limit: Limit) -> NewTable {
     NewTable { pace: Pace { tempo, limit }, ..new_table(vec![mine(0), NewSeat::Open]) }
 }
 
@@ -53,7 +53,7 @@ async fn next_table(socket: &mut Socket) -> (Seen, TableState) {
     }
 }
 
-fn stand_in(table: &TableState, index: u8) -> Option<Absence> {
+pub fn stand_in(table: &TableState, index: u8) -> Option<Absence> {
     table.seats[usize::from(index)].stand_in.as_ref().map(|stand_in| stand_in.absence)
 }
 

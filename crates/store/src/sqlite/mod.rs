@@ -1,5 +1,6 @@
 mod alive;
 mod analyses;
+mod chat;
 mod open;
 mod publishing;
 mod readers;
@@ -17,8 +18,9 @@ use rusqlite::{Connection, ErrorCode};
 use tokio::sync::Semaphore;
 
 use crate::{
-    AnalysisRow, ChatRow, Commit, Credentials, Downtime, LogRow, MemberRow, Millis, Result,
-    ResultRow, SessionRow, Store, StoreError, TableFilter, TableRow, UserRow,
+    AnalysisRow, BrokenOff, ChatRow, Commit, Credentials, Downtime, Imported, LogRow, MemberRow,
+    Millis, NewLine, Result, ResultRow, SessionRow, Store, StoreError, TableFilter, TableRow,
+    UserRow, WholeTables,
 };
 use readers::Readers;
 use watch::Watch;
@@ -70,37 +72,14 @@ impl Sqlite {
         Ok(Self { writer: Writer::start(connection, watch), readers, reading })
     }
 
-    /// Takes in whole tables with what was said at them, all or none; those that are there
-    /// already stay as they are. How many were new, and how many not.
-    pub async fn import<E: Send + 'static>(
-        &self,
-        tables: impl Iterator<Item = std::result::Result<(Commit, Vec<ChatRow>), E>> + Send + 'static,
-    ) -> Result<std::result::Result<(usize, usize), E>> {
-        let (failure, failed) = std::sync::mpsc::channel();
-        let work = move |connection: &Connection| {
-            let (mut new, mut known) = (0, 0);
-            for table in tables {
-                let (commit, chat) = table.map_err(|error| {
-                    // Only the line after the write receives it.
-                    let _ = failure.send(error);
-                    WriteError::Refused(StoreError::Failed("the import was broken off".to_owned()))
-                })?;
-                if tables::table(connection, &commit.table.id)?.is_some() {
-                    known += 1;
-                    continue;
-                }
-                tables::commit(connection, &commit)?;
-                for line in &chat {
-                    tables::say(connection, &commit.table.id, line)?;
-                }
-                new += 1;
-            }
-            Ok((new, known))
-        };
-        match (self.writer.write(work).await, failed.try_recv()) {
-            (_, Ok(error)) => Ok(Err(error)),
-            (outcome, Err(_)) => outcome.map(Ok),
-        }
+    /// A copy of the live database, complete up to some moment during the call, in a new
+    /// file that only its owner may read.
+    ///
+    /// # Errors
+    /// If the file is there already, or cannot be written.
+    pub async fn backup(&self, to: &Path) -> Result<()> {
+        let to = to.to_owned();
+        self.read(move |connection| Ok(open::back_up(connection, &to))).await?
     }
 
     async fn read<T: Send + 'static>(
@@ -173,19 +152,19 @@ impl Store for Sqlite {
         self.read(move |connection| analyses::find(connection, &table, &terms)).await
     }
 
-    async fn say(&self, table: &str, chat: ChatRow) -> Result<()> {
+    async fn say(&self, table: &str, line: NewLine) -> Result<Option<u64>> {
         let table = table.to_owned();
-        self.writer.write(move |connection| tables::say(connection, &table, &chat)).await
+        self.writer.write(move |connection| chat::say(connection, &table, &line)).await
     }
 
     async fn said(&self, table: &str, key: &str) -> Result<bool> {
         let (table, key) = (table.to_owned(), key.to_owned());
-        self.read(move |connection| tables::said(connection, &table, &key)).await
+        self.read(move |connection| chat::said(connection, &table, &key)).await
     }
 
     async fn chat(&self, table: &str, limit: u32) -> Result<Vec<ChatRow>> {
         let table = table.to_owned();
-        self.read(move |connection| tables::chat(connection, &table, limit)).await
+        self.read(move |connection| chat::latest(connection, &table, limit)).await
     }
 
     async fn results_of(&self, user: &str, limit: u32) -> Result<Vec<ResultRow>> {
@@ -263,16 +242,40 @@ impl Store for Sqlite {
         self.writer.write(move |connection| users::remove_sessions(connection, now)).await
     }
 
-    async fn end_sessions(&self, user: &str, handle: Option<&str>) -> Result<()> {
+    async fn end_sessions(&self, user: &str, handle: Option<&str>) -> Result<u64> {
         let (user, handle) = (user.to_owned(), handle.map(str::to_owned));
         self.writer
             .write(move |connection| users::end_sessions(connection, &user, handle.as_deref()))
             .await
     }
 
-    async fn backup(&self, to: &Path) -> Result<()> {
-        let to = to.to_owned();
-        self.read(move |connection| Ok(open::back_up(connection, &to))).await?
+    async fn import(
+        &self,
+        tables: WholeTables,
+    ) -> Result<std::result::Result<Imported, BrokenOff>> {
+        let (failure, failed) = std::sync::mpsc::channel();
+        let work = move |connection: &Connection| {
+            let mut imported = Imported::default();
+            for table in tables {
+                let table = table.map_err(|error| {
+                    // Nobody hears it but the line after the write.
+                    let _ = failure.send(error);
+                    WriteError::Refused(StoreError::Failed("the import was broken off".to_owned()))
+                })?;
+                if tables::table(connection, &table.commit.table.id)?.is_some() {
+                    imported.known += 1;
+                    continue;
+                }
+                tables::commit(connection, &table.commit)?;
+                chat::import(connection, &table.commit.table.id, &table.chat)?;
+                imported.new += 1;
+            }
+            Ok(imported)
+        };
+        match (self.writer.write(work).await, failed.try_recv()) {
+            (_, Ok(error)) => Ok(Err(error)),
+            (outcome, Err(_)) => outcome.map(Ok),
+        }
     }
 
     async fn begin(&self, now: Millis) -> Result<()> {

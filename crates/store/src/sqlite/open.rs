@@ -11,11 +11,12 @@ use crate::{Result, StoreError};
 
 /// Each runs once, in order; `user_version` counts them.
 const MIGRATIONS: &[&str] = &[
-    include_str!("../../migrations/0001_first.sql"),
-    include_str!("../../migrations/0002_downtimes.sql"),
-    include_str!("../../migrations/0003_chat_keys.sql"),
-    include_str!("../../migrations/0004_publishing.sql"),
-    include_str!("../../migrations/0005_analyses.sql"),
+    include_str!("../../migrations/sqlite/0001_first.sql"),
+    include_str!("../../migrations/sqlite/0002_downtimes.sql"),
+    include_str!("../../migrations/sqlite/0003_chat_keys.sql"),
+    include_str!("../../migrations/sqlite/0004_publishing.sql"),
+    include_str!("../../migrations/sqlite/0005_analyses.sql"),
+    include_str!("../../migrations/sqlite/0006_heads.sql"),
 ];
 
 /// Opens or creates the file and brings it up to date. A file of a newer build is left

@@ -3,38 +3,22 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params, params_fro
 
 use super::writer::{WriteError, WriteResult};
 use crate::{
-    ChatRow, Commit, LogRow, MemberRow, Millis, ResultRow, StoreError, TableFilter, TableRow,
+    Commit, Head, LogRow, MemberRow, Millis, ResultRow, StoreError, TableFilter, TableRow,
 };
 
 pub(super) fn commit(connection: &Connection, commit: &Commit) -> WriteResult<()> {
     let table = &commit.table;
-    connection
-        .prepare_cached(
-            "INSERT INTO tables (id, game, stage, listed, card, created_at, updated_at, due_at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-             ON CONFLICT (id) DO UPDATE SET stage = ?3, listed = ?4, card = ?5,
-             updated_at = ?7, due_at = ?8",
-        )?
-        .execute(params![
-            table.id,
-            table.game,
-            table.stage,
-            table.listed,
-            table.card,
-            table.created_at as i64,
-            table.updated_at as i64,
-            table.due_at.map(|at| at as i64),
-        ])?;
+    set_row(connection, commit)?;
     for entry in &commit.entries {
         append(connection, &table.id, entry)?;
     }
     for member in &commit.members {
-        connection
+        let inserted = connection
             .prepare_cached(
-                "INSERT INTO members (table_id, member, user_id, name) VALUES (?1, ?2, ?3, ?4)
-                 ON CONFLICT (table_id, member) DO UPDATE SET name = ?4",
+                "INSERT INTO members (table_id, member, user_id, name) VALUES (?1, ?2, ?3, ?4)",
             )?
-            .execute(params![table.id, member.member, member.user, member.name])?;
+            .execute(params![table.id, member.member, member.user, member.name]);
+        is_new(inserted)?;
     }
     for result in &commit.results {
         add_result(connection, result)?;
@@ -42,15 +26,62 @@ pub(super) fn commit(connection: &Connection, commit: &Commit) -> WriteResult<()
     Ok(())
 }
 
+/// Compares and sets the head of the log. Tables of earlier versions have no hash yet.
+fn set_row(connection: &Connection, commit: &Commit) -> WriteResult<()> {
+    let (table, after) = (&commit.table, commit.after);
+    let head = commit.head().ok_or(WriteError::Refused(StoreError::Conflict))?;
+    let (updated_at, due_at) = (table.updated_at as i64, table.due_at.map(|at| at as i64));
+    let changed = if after == Head::START {
+        connection
+            .prepare_cached(
+                "INSERT INTO tables (id, game, stage, listed, card, created_at, updated_at,
+                 due_at, seq, head) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+                 ON CONFLICT (id) DO NOTHING",
+            )?
+            .execute(params![
+                table.id,
+                table.game,
+                table.stage,
+                table.listed,
+                table.card,
+                table.created_at as i64,
+                updated_at,
+                due_at,
+                head.seq as i64,
+                head.hash,
+            ])?
+    } else {
+        connection
+            .prepare_cached(
+                "UPDATE tables SET stage = ?2, listed = ?3, card = ?4, updated_at = ?5,
+                 due_at = ?6, seq = ?7, head = ?8
+                 WHERE id = ?1 AND seq = ?9 AND (head IS NULL OR head = ?10)",
+            )?
+            .execute(params![
+                table.id,
+                table.stage,
+                table.listed,
+                table.card,
+                updated_at,
+                due_at,
+                head.seq as i64,
+                head.hash,
+                after.seq as i64,
+                after.hash,
+            ])?
+    };
+    if changed == 1 { Ok(()) } else { Err(WriteError::Refused(StoreError::Conflict)) }
+}
+
 fn append(connection: &Connection, table: &str, entry: &LogRow) -> WriteResult<()> {
     let inserted = connection
         .prepare_cached("INSERT INTO log (table_id, seq, at, body) VALUES (?1, ?2, ?3, ?4)")?
         .execute(params![table, entry.seq as i64, entry.at as i64, entry.body]);
-    new_number(inserted)
+    is_new(inserted)
 }
 
-/// A number that is there already was written by another owner of the table.
-fn new_number(inserted: rusqlite::Result<usize>) -> WriteResult<()> {
+/// What is there already was written by somebody else.
+pub(super) fn is_new(inserted: rusqlite::Result<usize>) -> WriteResult<()> {
     match inserted {
         Ok(_) => Ok(()),
         Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
@@ -102,7 +133,7 @@ pub(super) fn log(
 }
 
 /// Times and counters are never negative.
-fn number(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
+pub(super) fn number(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
     row.get::<_, i64>(column).map(i64::cast_unsigned)
 }
 
@@ -188,47 +219,6 @@ pub(super) fn members(connection: &Connection, table: &str) -> rusqlite::Result<
             Ok(MemberRow { member: row.get(0)?, user: row.get(1)?, name: row.get(2)? })
         })?
         .collect()
-}
-
-pub(super) fn say(connection: &Connection, table: &str, chat: &ChatRow) -> WriteResult<()> {
-    let (number, at) = (chat.number as i64, chat.at as i64);
-    let inserted = connection
-        .prepare_cached(
-            "INSERT INTO chat (table_id, number, member, at, text, key)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-        )?
-        .execute(params![table, number, chat.member, at, chat.text, chat.key]);
-    new_number(inserted)
-}
-
-pub(super) fn said(connection: &Connection, table: &str, key: &str) -> rusqlite::Result<bool> {
-    connection
-        .prepare_cached("SELECT 1 FROM chat WHERE table_id = ?1 AND key = ?2")?
-        .exists(params![table, key])
-}
-
-pub(super) fn chat(
-    connection: &Connection,
-    table: &str,
-    limit: u32,
-) -> rusqlite::Result<Vec<ChatRow>> {
-    let mut lines: Vec<ChatRow> = connection
-        .prepare_cached(
-            "SELECT number, member, at, text, key FROM chat WHERE table_id = ?1
-             ORDER BY number DESC LIMIT ?2",
-        )?
-        .query_map(params![table, limit], |row| {
-            Ok(ChatRow {
-                number: number(row, 0)?,
-                member: row.get(1)?,
-                at: number(row, 2)?,
-                text: row.get(3)?,
-                key: row.get(4)?,
-            })
-        })?
-        .collect::<rusqlite::Result<_>>()?;
-    lines.reverse();
-    Ok(lines)
 }
 
 pub(super) fn results_of(

@@ -197,10 +197,10 @@ pub(super) fn end_sessions(
     connection: &Connection,
     user: &str,
     handle: Option<&str>,
-) -> WriteResult<()> {
-    connection.execute(
+) -> WriteResult<u64> {
+    let ended = connection.execute(
         "DELETE FROM sessions WHERE user_id = ?1 AND (?2 IS NULL OR handle = ?2)",
         params![user, handle],
     )?;
-    Ok(())
+    Ok(ended as u64)
 }

@@ -36,7 +36,7 @@ impl Folder {
     /// A database of the first version with one table in it.
     fn of_the_first_version(&self) {
         let first = Connection::open(self.path("test.db")).unwrap();
-        first.execute_batch(include_str!("../../migrations/0001_first.sql")).unwrap();
+        first.execute_batch(include_str!("../../migrations/sqlite/0001_first.sql")).unwrap();
         first.pragma_update(None, "user_version", 1).unwrap();
         let row = "INSERT INTO tables VALUES ('old', 'toy', 'playing', 1, '{}', 1, 7, NULL)";
         first.execute_batch(row).unwrap();

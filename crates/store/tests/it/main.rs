@@ -1,6 +1,6 @@
-//! What every store must do. Another database passes the same tests: they speak
-//! to the trait, and only `open` names a kind.
+//! What every store must do is in `contract`; the other files hold what is a store's own.
 
 mod contract;
 mod files;
+mod postgres;
 mod sqlite;

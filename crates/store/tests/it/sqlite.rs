@@ -1,11 +1,30 @@
 //! What is SQLite's own.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use argosy_store::{ChatRow, Sqlite, SqliteOptions, Store as _, StoreError};
+use argosy_store::{Commit, Head, Sqlite, SqliteOptions, Store as _, StoreError};
 use rusqlite::Connection;
 
-use crate::contract::commit;
+use crate::contract::{self, commit, for_every_case};
+
+/// A store with nothing in it, and the folder that it lives in.
+fn open() -> (Sqlite, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(&SqliteOptions::new(folder.path().join("test.db"))).unwrap();
+    (store, folder)
+}
+
+macro_rules! tests_on_sqlite {
+    ($($case:ident,)*) => {
+        $(#[tokio::test]
+        async fn $case() {
+            let (store, _folder) = open();
+            contract::$case(Arc::new(store)).await;
+        })*
+    };
+}
+for_every_case!(tests_on_sqlite);
 
 #[tokio::test]
 async fn a_full_disk_is_told_and_nothing_acknowledged_is_lost() {
@@ -13,12 +32,14 @@ async fn a_full_disk_is_told_and_nothing_acknowledged_is_lost() {
     let path = folder.path().join("test.db");
     let small = SqliteOptions { max_pages: Some(60), ..SqliteOptions::new(&path) };
     let store = Sqlite::open(&small).unwrap();
-    let mut stored = 0;
+    let (mut stored, mut head) = (0, Head::START);
     let error = loop {
         let mut next = commit("a", [stored + 1]);
         next.entries[0].body = "x".repeat(2_000);
+        next.after = head;
+        let after = next.head().unwrap();
         match store.commit(next).await {
-            Ok(()) => stored += 1,
+            Ok(()) => (stored, head) = (stored + 1, after),
             Err(error) => break error,
         }
     };
@@ -26,7 +47,7 @@ async fn a_full_disk_is_told_and_nothing_acknowledged_is_lost() {
     assert!(stored > 10);
     let again = Sqlite::open(&SqliteOptions::new(&path)).unwrap();
     assert_eq!(again.log("a", 0).await.unwrap().len() as u64, stored);
-    again.commit(commit("a", [stored + 1])).await.unwrap();
+    again.commit(Commit { after: head, ..commit("a", [stored + 1]) }).await.unwrap();
 }
 
 #[tokio::test]
@@ -43,24 +64,15 @@ async fn a_locked_database_is_told_and_works_again_afterwards() {
     store.commit(commit("a", [1])).await.unwrap();
 }
 
-/// All of them or none, whatever stops it on the way.
 #[tokio::test]
-async fn an_import_is_one_transaction() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Sqlite::open(&SqliteOptions::new(folder.path().join("test.db"))).unwrap();
-    store.commit(commit("known", [1])).await.unwrap();
-    let said = ChatRow { number: 1, member: 0, at: 1, text: "hello".to_owned(), key: None };
-    let table = |id: &str| Ok((commit(id, [1, 2]), vec![said.clone()]));
-    let broken_off = vec![table("a"), Err("the file ends here")];
-    assert_eq!(store.import(broken_off.into_iter()).await, Ok(Err("the file ends here")));
-    let twice = Ok((commit("b", [1, 1]), Vec::new()));
-    let refused = store.import::<&str>(vec![table("a"), twice].into_iter()).await;
-    assert_eq!(refused, Err(StoreError::Conflict));
-    assert_eq!(store.table("a").await.unwrap(), None);
-    let sound = vec![table("a"), table("known")];
-    assert_eq!(store.import::<&str>(sound.into_iter()).await, Ok(Ok((1, 1))));
-    assert_eq!(store.chat("a", 9).await.unwrap(), [said]);
-    assert_eq!(store.log("known", 0).await.unwrap().len(), 1);
+async fn a_backup_of_the_live_store_is_complete() {
+    let (store, folder) = open();
+    store.commit(commit("a", 1..=9)).await.unwrap();
+    let path = folder.path().join("backup.db");
+    store.backup(&path).await.unwrap();
+    store.commit(commit("a", 10..=10)).await.unwrap();
+    let copy = Sqlite::open(&SqliteOptions::new(path)).unwrap();
+    assert_eq!(copy.log("a", 0).await.unwrap().len(), 9);
 }
 
 #[tokio::test]
