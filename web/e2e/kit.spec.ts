@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { newcomer } from './newcomer'
-import { alone, playNow, setUp, together, until } from './people'
+import { alone, playNow, setUp, shareDevice, together, until } from './people'
 import {
   address,
   checkAccess,
@@ -127,17 +127,10 @@ test('several people at one device pass it on behind a curtain', async ({ browse
   await page.locator('form [type="submit"]').click()
   await page.waitForSelector('.board svg')
   const draw = random(21)
-  for (let moves = 0; moves < 8; moves++) {
-    await untilAsked(page, '.curtain')
-    const curtain = page.locator('.curtain button')
-    if ((await curtain.count()) > 0) {
-      if (moves === 2) await shot(page, 'curtain')
-      await curtain.click()
-      await expect(page.locator('.curtain')).toHaveCount(0)
-    }
-    await untilAsked(page)
-    await playOne(page, draw, 'click', newcomer)
-  }
+  await shareDevice(page, draw, 2)
+  await page.waitForSelector('.curtain')
+  await shot(page, 'curtain')
+  await shareDevice(page, draw, 6)
   // Eight moves are four settlements with their roads, of three people.
   await expect(page.locator('.board .piece')).toHaveCount(8)
   expect(errors).toEqual([])

@@ -1,4 +1,4 @@
-import { type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { newcomer } from './newcomer'
 import { address, isAsked, person, playOne, random, untilAsked } from './table'
 
@@ -97,4 +97,18 @@ export async function setUp(page: Page, choices: Record<string, unknown>): Promi
     const settings = JSON.parse(localStorage.getItem('settings') ?? '{}') as object
     localStorage.setItem('settings', JSON.stringify({ ...settings, ...choices }))
   }, choices)
+}
+
+/** People who share a device make so many moves, and pass it on behind the curtain. */
+export async function shareDevice(page: Page, draw: () => number, moves: number): Promise<void> {
+  for (let made = 0; made < moves; made++) {
+    await untilAsked(page, '.curtain')
+    const curtain = page.locator('.curtain button')
+    if ((await curtain.count()) > 0) {
+      await curtain.click()
+      await expect(page.locator('.curtain')).toHaveCount(0)
+    }
+    await untilAsked(page)
+    await playOne(page, draw, 'click', newcomer)
+  }
 }

@@ -6,6 +6,7 @@ mod command;
 mod dist;
 mod longer;
 mod new_game;
+mod pace;
 mod python;
 mod schemathesis;
 mod services;
@@ -122,6 +123,12 @@ enum Task {
         #[arg(long)]
         record: bool,
     },
+    /// Measure the engines in WebAssembly against native code
+    BenchBrowser {
+        /// Measure how long levels think on a phone instead, and tell the client
+        #[arg(long)]
+        record: bool,
+    },
 }
 
 fn main() -> ExitCode {
@@ -152,5 +159,6 @@ fn run(task: Task) -> Result<()> {
         Task::Gallery(wished) => web::gallery(&wished),
         Task::NewGame { name, folder } => new_game::new_game(&name, folder.as_deref()),
         Task::BenchInstructions { games, record } => longer::bench_instructions(&games, record),
+        Task::BenchBrowser { record } => pace::bench(record),
     }
 }

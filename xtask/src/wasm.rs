@@ -18,6 +18,10 @@ const REMEDY: &str = "rustup target add wasm32-unknown-unknown (or, where the co
                       from rustup, the sources of its standard library; on Debian as root it is \
                       fetched by itself)";
 
+/// The crates that are compiled, and what their files are called.
+const FILES: [(&str, &str); 2] =
+    [("argosy-browser", "argosy"), ("argosy-browser-analysis", "argosy_analysis")];
+
 /// A compiler that can make it.
 #[derive(Debug)]
 enum Compiler {
@@ -48,15 +52,25 @@ pub fn build() -> Result<bool> {
         return Ok(false);
     };
     let compiled = compile(&compiler)?;
-    let made = target().join("wasm").join("argosy");
-    run(cargo(&["run", "--quiet", "--locked", "--profile", "test", "-p", "argosy-bindgen", "--"])
-        .arg(&compiled)
-        .arg(&made))?;
     std::fs::create_dir_all(&folder)?;
-    for name in ["argosy.js", "argosy.d.ts", "argosy_bg.wasm"] {
-        copy_if_changed(&made.join(name), &folder.join(name))?;
+    for (package, name) in FILES {
+        make_ready(&compiled.join(format!("{}.wasm", package.replace('-', "_"))), name, &folder)?;
     }
     Ok(true)
+}
+
+/// Makes of what was compiled what browsers load.
+fn make_ready(compiled: &Path, name: &str, folder: &Path) -> Result<()> {
+    let made = target().join("wasm").join("argosy");
+    run(cargo(&["run", "--quiet", "--locked", "--profile", "test", "-p", "argosy-bindgen", "--"])
+        .arg(compiled)
+        .arg(&made)
+        .arg(name))?;
+    for end in [".js", ".d.ts", "_bg.wasm"] {
+        let file = format!("{name}{end}");
+        copy_if_changed(&made.join(&file), &folder.join(&file))?;
+    }
+    Ok(())
 }
 
 /// Fails where it cannot be made.
@@ -71,7 +85,8 @@ fn compile(compiler: &Compiler) -> Result<PathBuf> {
     let folder = target().join("wasm");
     let mut build =
         cargo(&["build", "--quiet", "--locked", "--profile", "wasm", "--target", TARGET]);
-    build.args(["-p", "argosy-browser", "--lib", "--target-dir"]).arg(&folder);
+    build.args(FILES.iter().flat_map(|(package, _)| ["-p", *package]));
+    build.args(["--lib", "--target-dir"]).arg(&folder);
     if let Compiler::WithSources(sources) = compiler {
         build.args(["-Z", "build-std=std,panic_abort"]).env("RUSTC_BOOTSTRAP", "1");
         if let Some(rustc) = &sources.rustc {
@@ -82,7 +97,7 @@ fn compile(compiler: &Compiler) -> Result<PathBuf> {
         }
     }
     run(&mut build)?;
-    Ok(folder.join(TARGET).join("wasm").join("argosy_browser.wasm"))
+    Ok(folder.join(TARGET).join("wasm"))
 }
 
 /// What is the same keeps its time, so that nothing is built again for it.

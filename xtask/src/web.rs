@@ -9,6 +9,8 @@ use crate::command::{cargo, command, root, run, target};
 use crate::tools::{NODE, NPM, install};
 use crate::wasm;
 
+const LIGHTHOUSE: &str = "lighthouse@13.5.0";
+
 pub fn folder() -> PathBuf {
     root().join("web")
 }
@@ -93,9 +95,19 @@ pub fn browser_of_site(folder: &Path, full: bool) -> Result<()> {
     let mut play = npm(&["run", "--silent", "e2e", "--", "--config", "playwright.site.config.ts"]);
     play.env("ARGOSY_CHROMIUM", chromium()?).env("ARGOSY_SITE", folder);
     if full {
-        play.env("ARGOSY_FULL", "1");
+        play.env("ARGOSY_FULL", "1").env("ARGOSY_LIGHTHOUSE", lighthouse()?);
     }
     run(&mut play)
+}
+
+/// Where Lighthouse is. It is large and no part of the client, so only those who ask for everything
+/// install it.
+fn lighthouse() -> Result<PathBuf> {
+    let folder = target().join("lighthouse");
+    std::fs::create_dir_all(&folder)?;
+    let install = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+    run(npm(&install).arg("--prefix").arg(&folder).arg(LIGHTHOUSE))?;
+    Ok(folder)
 }
 
 /// Which pictures of the gallery are wished for; all if nothing is named. Lists have commas.

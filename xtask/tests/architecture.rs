@@ -47,6 +47,7 @@ fn allowed(engines: &[String]) -> BTreeMap<&str, Vec<&str>> {
             ],
         ),
         ("browser", vec!["game", "erased", "games", "stats", "lessons", "table", "wire", "host"]),
+        ("browser-analysis", vec!["game", "bots", "games", "analysis"]),
         // Only tests and xtask start servers of others.
         ("services", vec![]),
         ("xtask", vec!["services"]),

@@ -11,8 +11,8 @@ const TEMPLATE: &str = "crates/TEMPLATE.md";
 const GAMES: [&[&str]; 4] =
     [&["catan"], &["ragusa"], &["rialto"], &["golden-city", "golden_city", "golden city"]];
 
-/// What is no source: made, fetched, or not ours to name games in.
-const PASSED_OVER: [&str; 9] = [
+/// What is no source: made, fetched, the past, or not ours to name games in.
+const PASSED_OVER: [&str; 10] = [
     "target",
     "node_modules",
     "dist",
@@ -22,6 +22,7 @@ const PASSED_OVER: [&str; 9] = [
     "screenshots",
     "common-passwords.txt",
     "TEMPLATE.md",
+    "CHANGELOG.md",
 ];
 
 fn names_all_games(text: &str) -> bool {

@@ -13,6 +13,14 @@ use crate::{Budget, Chances, Decision, Estimator, Fit, Ledger, Stopped};
 /// The version of this form of an analysis.
 pub const VERSION: u32 = 3;
 
+/// The same seed gives everybody the same analysis.
+pub const SEED: u64 = 1;
+
+/// What must be the same for what was found before to be of use, with the hash of the record.
+pub fn terms(budget: Budget, hash: &str) -> String {
+    format!("{VERSION} {} {} {SEED} {hash}", Fit::VERSION, budget.iterations)
+}
+
 /// With whose eyes a game is looked at.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

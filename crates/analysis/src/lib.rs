@@ -39,7 +39,7 @@ mod training;
 mod words;
 
 pub use adviser::adviser;
-pub use analyst::{Analysis, Analyst, Failure, Knowing, StepChange, VERSION};
+pub use analyst::{Analysis, Analyst, Failure, Knowing, SEED, StepChange, VERSION, terms};
 pub use any::AnyAnalyst;
 pub use calibration::{Bin, Calibration};
 pub use chances::{Chances, WHOLE};

@@ -2,8 +2,8 @@
 
 use argosy_game::Viewer;
 use argosy_host::{Caller, Guided, Order, Refused, replay, status, verified, verify};
-use argosy_table::{Given, Refusal};
-use argosy_wire::{Error, NewBranch, NewTable, TableId};
+use argosy_table::{Given, Refusal, Table};
+use argosy_wire::{Error, NewBranch, NewImport, NewTable, TableId};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -86,6 +86,7 @@ impl Tables {
             }
             ("POST", ["tables"]) => self.new_table(asked, now),
             ("POST", ["lessons"]) => self.lesson(asked, now),
+            ("POST", ["records"]) => self.import(asked, now),
             ("GET", ["tables", table, what]) => self.read(asked.id, table, what, query),
             ("POST", ["tables", table, what]) => self.act(asked, table, what, now),
             _ => Err(not_found()),
@@ -122,6 +123,13 @@ impl Tables {
         self.open(asked, 201, &order, now)
     }
 
+    fn import(&mut self, asked: &Asked<'_>, now: &mut Now<'_>) -> Result<Vec<Do>, Refused> {
+        let import: NewImport = read(asked.body)?;
+        let kind = argosy_games::find(&import.game).map_err(refused)?;
+        let order = Order::import(new_id(now), kind, import)?;
+        self.open(asked, 201, &order, now)
+    }
+
     fn open(
         &mut self,
         asked: &Asked<'_>,
@@ -142,6 +150,9 @@ impl Tables {
     /// What is read of one table.
     fn read(&self, request: u64, table: &str, what: &str, query: &str) -> Result<Vec<Do>, Refused> {
         let live = self.live.get(table).ok_or_else(not_found)?;
+        if what == "handover" {
+            return handover(request, live.host.table());
+        }
         let record = live.host.table().record().map_err(refused)?;
         let answer = match what {
             "record" => Do::Answer { request, status: 200, body: record },
@@ -187,6 +198,16 @@ impl Tables {
             _ => Err(not_found()),
         }
     }
+}
+
+/// The record for another host, as far as the game has come: whoever plays here could read
+/// all of it anyway. The secret of dice that are still to be thrown is not in it.
+fn handover(request: u64, table: &Table) -> Result<Vec<Do>, Refused> {
+    let record = match table.record() {
+        Ok(record) => record,
+        Err(_) => table.game().ok_or_else(not_found)?.record(),
+    };
+    Ok(vec![Do::Answer { request, status: 200, body: record }])
 }
 
 fn number(query: &str, key: &str) -> Option<usize> {

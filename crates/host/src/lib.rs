@@ -63,6 +63,7 @@ mod change;
 mod errors;
 mod greeting;
 mod host;
+mod import;
 mod message;
 mod news;
 mod opening;

@@ -36,6 +36,8 @@ pub struct Order {
     pub given: Option<Given>,
     /// Members of another table who may enter this one too.
     pub guests: Vec<Person>,
+    /// Who else played a game that was over before it came here; nothing if it is played here.
+    pub played_before: Option<Vec<(Seat, String)>>,
 }
 
 /// A guided game, as a lesson says it.
@@ -74,6 +76,7 @@ impl Order {
             rematch_of: None,
             given: None,
             guests: Vec::new(),
+            played_before: None,
         }
     }
 
@@ -91,6 +94,7 @@ impl Order {
             rematch_of: None,
             given: Some(given),
             guests: Vec::new(),
+            played_before: None,
         }
     }
 
@@ -119,6 +123,7 @@ impl Order {
                 walked_from: Some(lesson.steps),
             }),
             guests: Vec::new(),
+            played_before: None,
         }
     }
 
@@ -162,6 +167,7 @@ impl Order {
             };
             then(&mut plan, command, &asking(now, secret()))?;
         }
+        self.seat_others(&mut plan, now, secret())?;
         Ok(plan)
     }
 
@@ -170,7 +176,10 @@ impl Order {
     /// # Errors
     /// If a seat is open.
     pub fn start(&self, plan: &mut Plan, now: Millis, secret: Secret) -> Result<(), Refused> {
-        if self.start { then(plan, Command::Start, &asking(now, secret)) } else { Ok(()) }
+        if self.start {
+            then(plan, Command::Start, &asking(now, secret))?;
+        }
+        self.end_if_played_before(plan, now, secret)
     }
 
     /// The user who opens the table is its first member.
@@ -179,15 +188,15 @@ impl Order {
         let first = Person { member: 0, user: user.clone(), name: caller.name.clone() };
         let others = self.guests.iter().filter(|guest| guest.user.is_some() && guest.user != user);
         let numbered = others.zip(1..).map(|(guest, member)| Person { member, ..guest.clone() });
-        std::iter::once(first).chain(numbered).collect()
+        std::iter::once(first).chain(numbered).chain(self.people_before()).collect()
     }
 }
 
-fn asking(at: Millis, new_secret: Secret) -> Asking {
+pub(crate) fn asking(at: Millis, new_secret: Secret) -> Asking {
     Asking { by: Author::Member(Member(0)), at, key: None, at_seq: None, new_secret }
 }
 
-fn then(plan: &mut Plan, command: Command, asking: &Asking) -> Result<(), Refused> {
+pub(crate) fn then(plan: &mut Plan, command: Command, asking: &Asking) -> Result<(), Refused> {
     let further = plan.next.plan(command, asking).map_err(refused)?;
     plan.entries.extend(further.entries);
     plan.next = further.next;
@@ -216,6 +225,7 @@ impl Host {
             rematch_of: Some(terms.table.clone()),
             given: None,
             guests: self.guests().cloned().collect(),
+            played_before: None,
         }
     }
 

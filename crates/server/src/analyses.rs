@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use argosy_analysis::{Analysis, AnyAnalyst, Decision, Failure, Fit, Knowing, Stopped, VERSION};
+use argosy_analysis::{Analysis, AnyAnalyst, Decision, Failure, Knowing, SEED, Stopped};
 use argosy_store::{AnalysisPart, AnalysisRow};
 use argosy_wire::{AnalysisProgress, AnalysisState};
 use axum::http::StatusCode;
@@ -20,8 +20,6 @@ use crate::live::Place;
 use crate::reads::Finished;
 use crate::{ApiError, ApiResult, App};
 
-/// The same seed gives everybody the same analysis.
-const SEED: u64 = 1;
 /// The number of decisions that are stored at once.
 const STORED_AT_ONCE: usize = 8;
 
@@ -139,9 +137,8 @@ impl Analyses {
 
 /// What must be the same for what was found to be of use.
 fn terms(app: &App, finished: &Finished) -> String {
-    let iterations = app.config.analyses.budget.iterations;
     let hash = argosy_game::content_hash(&finished.record);
-    format!("{VERSION} {} {iterations} {SEED} {hash}", Fit::VERSION)
+    argosy_analysis::terms(app.config.analyses.budget, &hash)
 }
 
 /// Reads the record for an analysis; it takes a while.

@@ -1,5 +1,6 @@
 //! Opens tables.
 
+use argosy_erased::AnyGame;
 use argosy_host::Order;
 use argosy_store::{Commit, Head, TableFilter};
 use argosy_table::{Stage, Table};
@@ -105,14 +106,19 @@ pub async fn check_room(app: &App, user: &str, wanted: OneMore) -> Result<(), Ap
     }
 }
 
+/// The game of this name.
+pub fn game(app: &App, name: &str) -> Result<&'static dyn AnyGame, ApiError> {
+    app.game(name).ok_or_else(|| {
+        ApiError::bad("unknown_game", "there is no such game; GET /api/games lists them")
+    })
+}
+
 /// Opens a table, seats everybody who was named, and stores all of it at once.
 pub async fn open(app: &App, caller: &Caller, mut order: Order) -> Result<String, ApiError> {
     if !app.openings.admits(caller.user.clone()) {
         return Err(ApiError::too_many());
     }
-    let kind = app.game(&order.game).ok_or_else(|| {
-        ApiError::bad("unknown_game", "there is no such game; GET /api/games lists them")
-    })?;
+    let kind = game(app, &order.game)?;
     // A position that is given says its own rules.
     if let Some(node) = &app.node
         && order.given.is_none()
@@ -125,7 +131,10 @@ pub async fn open(app: &App, caller: &Caller, mut order: Order) -> Result<String
     let at = app.now();
     let mut plan = order.open(kind, at, random::text(ENTRY_KEY_LENGTH), random::secret)?;
     let wanted = if order.start { OneMore::begun(&plan.next) } else { OneMore::Open };
-    check_room(app, &caller.user, wanted).await?;
+    // A game that is over takes no room among those under way.
+    if order.played_before.is_none() {
+        check_room(app, &caller.user, wanted).await?;
+    }
     order.start(&mut plan, at, random::secret())?;
     let commit = Commit {
         after: Head::START,

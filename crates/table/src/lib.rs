@@ -51,6 +51,7 @@
 mod clock;
 mod dice;
 mod fold;
+mod import;
 mod log;
 mod numbers;
 mod plan;
@@ -61,6 +62,7 @@ mod verify;
 
 pub use clock::{Clocks, Limit, Millis, Pace, Tempo};
 pub use dice::{Bytes32, Draw, FairDice, NotBytes32, Secret, salt_hash};
+pub use import::Unimported;
 pub use log::{
     Absence, Author, Body, Chair, Closing, Entry, Given, Lapse, Member, Terms, Unseated, Wish,
 };

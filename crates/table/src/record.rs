@@ -40,6 +40,10 @@ pub(crate) const UNDONE: &str = "undone";
 
 /// The record of a table that is over.
 pub(crate) fn record_of(table: &Table, game: &dyn Match, secret: Bytes32) -> String {
+    // A game that was over before it came here brings the dice of its own table.
+    if game.meta().iter().any(|(key, _)| key == DICE) {
+        return game.record();
+    }
     let played = game.n_steps();
     let mut game = game.boxed_clone();
     let mut meta = |key: &str, value: String| {

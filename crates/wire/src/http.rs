@@ -213,6 +213,21 @@ pub struct NewBranch {
     pub start: bool,
 }
 
+/// A game that was played elsewhere, to be kept here.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewImport {
+    /// The name of the game.
+    pub game: String,
+    /// Its record. One that is over is there to be read; any other goes on here.
+    pub record: String,
+    /// Who played: oneself, a bot, or somebody else (`open`; only in a game that is over).
+    pub seats: Vec<NewSeat>,
+    /// The names of those others, in the order of their seats.
+    #[serde(default)]
+    pub names: Vec<String>,
+}
+
 /// Whether one agrees that a finished game is published.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -26,8 +26,9 @@ pub mod typescript;
 pub use argosy_table::{AbandonedDice, Proposal, StandIn, Undo};
 pub use http::{
     AnalysisProgress, AnalysisState, DeviceCode, Enter, Frame, Me, NewBranch, NewDevice, NewGuest,
-    NewLesson, NewPassword, NewSeat, NewTable, Profile, Publish, Publishing, Recover, RecoveryCode,
-    Rename, Replay, ResultCard, SessionCard, SignIn, TableCard, TableId, TableList, Verified,
+    NewImport, NewLesson, NewPassword, NewSeat, NewTable, Profile, Publish, Publishing, Recover,
+    RecoveryCode, Rename, Replay, ResultCard, SessionCard, SignIn, TableCard, TableId, TableList,
+    Verified,
 };
 pub use socket::{
     Answer, Ask, ChatLine, DraftAnswer, Error, GameState, Goodbye, Guided, Legal, Message, News,

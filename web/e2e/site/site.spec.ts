@@ -1,17 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
-import { openSheet } from '../people'
-import { address, random, untilAsked, watchConsole } from '../table'
-import { begin, kept, play, shown, visitor } from './visit'
-
-/** Bots play on for whoever resigns, to the end. */
-async function resign(page: Page): Promise<void> {
-  await openSheet(page, 'Table menu')
-  const menu = page.getByRole('dialog', { name: 'Table menu' })
-  await expect(menu).toContainText('the page itself draws the dice')
-  await menu.getByRole('button', { name: 'Resign' }).click()
-  await menu.getByRole('button', { name: 'Resign' }).click()
-  await page.waitForSelector('.final', { timeout: 300_000 })
-}
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { openSheet, shareDevice } from '../people'
+import { address, full, random, untilAsked, watchConsole } from '../table'
+import { begin, kept, play, resign, shown, toReplay, verified, visitor } from './visit'
 
 test('a game goes on without a network, to its replay', async ({ browser }) => {
   const page = await visitor(browser)
@@ -28,10 +18,8 @@ test('a game goes on without a network, to its replay', async ({ browser }) => {
   await play(page, random(2), 3)
 
   await resign(page)
-  await page.locator('.final a[href*="/replay/"]:not([href$="#play"])').click()
-  await page.waitForSelector('.replay .board svg')
-  await page.getByRole('button', { name: 'Check the dice' }).click()
-  await expect(page.getByRole('status')).toContainText(/\d/)
+  await toReplay(page)
+  await verified(page)
   const saved = page.waitForEvent('download')
   await page.locator('[data-record]').click()
   expect((await saved).suggestedFilename()).toMatch(/^local-.*\.txt$/)
@@ -44,17 +32,64 @@ test('a game goes on without a network, to its replay', async ({ browser }) => {
   expect(errors).toEqual([])
 })
 
+/** How many decisions have been judged, while the analysis goes on. */
+const judged = (page: Page): Promise<number> =>
+  page.getByRole('progressbar').evaluate((bar) => (bar as HTMLProgressElement).value)
+
+/** Has some decisions judged, leaves, and goes on from what was found. */
+async function analyse(page: Page): Promise<void> {
+  const [start, stop] = [page.locator('[data-analyse]'), page.locator('[data-stop-analysis]')]
+  await start.click()
+  await expect.poll(() => judged(page), { timeout: 120_000 }).toBeGreaterThan(1)
+  await stop.click()
+  await start.waitFor()
+  await page.reload()
+  await start.click()
+  expect(await judged(page)).toBeGreaterThan(1)
+  if (full) await expect(stop).toHaveCount(0, { timeout: 600_000 })
+  else await stop.click()
+  await page.locator('.eyes select').selectOption('0')
+  await expect(page.locator('[data-chances] svg[role=img]')).toBeVisible()
+  await expect(page.locator('.analysis [role=alert]')).toHaveCount(0)
+}
+
 for (const nth of [1, 2, 3]) {
-  test(`game ${nth + 1} of the first page is played to its end`, async ({ browser }) => {
+  test(`game ${nth + 1} ends here, is analysed without a network and read elsewhere`, async ({
+    browser,
+  }) => {
     const page = await visitor(browser)
     const errors = watchConsole(page)
     await begin(page, nth)
+    expect(await kept(page)).toBe(true)
+    await page.context().setOffline(true)
     await resign(page)
-    await page.locator('.final a[href*="/replay/"]:not([href$="#play"])').click()
+    await toReplay(page)
     await page.waitForSelector('.replay .board svg')
+    await analyse(page)
+    const saving = page.waitForEvent('download')
+    await page.locator('[data-record]').click()
+    const file = await (await saving).path()
+
+    const other = await visitor(browser)
+    await other.goto(`${address()}settings`)
+    await other.locator('[data-keeping="restore"]').setInputFiles(file)
+    await other.waitForURL(/\/replay\/local-/)
+    await verified(other)
     expect(errors).toEqual([])
   })
 }
+
+test('a slow device plays a level with fewer iterations, and says so', async ({ browser }) => {
+  const page = await visitor(browser, {}, { pause: 0, budget: 0 })
+  await page.goto(`${address()}new/catan`)
+  const levels = page.locator('[data-seat="1"] option')
+  await expect(levels.filter({ hasText: 'Hard bot' })).toContainText('s a move on a phone')
+  for (const seat of [1, 2]) await page.locator(`[data-seat="${seat}"]`).selectOption('hard')
+  await page.locator('form [type="submit"]').click()
+  await play(page, random(5), 4)
+  await openSheet(page, 'Table menu')
+  await expect(page.getByRole('dialog')).toContainText('This device is slow')
+})
 
 test('two pages show one game, and the second goes on alone', async ({ browser }) => {
   const first = await visitor(browser)
@@ -95,26 +130,39 @@ test('every path of the site leads to the app, and it can be installed', async (
   expect(errors.filter((error) => error !== 'in-incognito')).toEqual([])
 })
 
-test('people share a device, and a guided game begins', async ({ browser }) => {
+/** Somebody who was here before, and has no network now. */
+async function visitorOffline(browser: Browser): Promise<Page> {
   const page = await visitor(browser)
-  await page.goto(`${address()}new/golden-city`)
-  await page.getByLabel('Several people share this device').check()
-  await page.locator('[data-seat="1"]').selectOption('me')
-  await page.locator('form [type="submit"]').click()
-  await page.waitForSelector('.board svg')
   await page.goto(address())
-  // Both are listed from what is stored.
-  await expect(page.locator('.mine a[href*="/t/local-"]')).toHaveCount(1)
-  await page.locator('.games .card', { hasText: 'CATAN' }).locator('button[data-lesson]').click()
-  await page.locator('[data-lesson="next"]').waitFor()
+  expect(await kept(page)).toBe(true)
+  await page.context().setOffline(true)
+  return page
+}
+
+test('people share a device without a network', async ({ browser }) => {
+  const page = await visitorOffline(browser)
+  await page.goto(`${address()}new/catan`)
+  await page.getByLabel('Several people share this device').check()
+  for (const seat of [1, 2]) await page.locator(`[data-seat="${seat}"]`).selectOption('me')
+  await page.locator('form [type="submit"]').click()
+  const draw = random(21)
+  await shareDevice(page, draw, 4)
+  await page.waitForSelector('.curtain')
+  await page.reload()
+  await shareDevice(page, draw, 4)
+  // Eight moves are four settlements with their roads, of three people.
+  await expect(page.locator('.board .piece')).toHaveCount(8)
 })
 
-test('a puzzle is opened without a server', async ({ browser }) => {
-  const page = await visitor(browser)
+test('a guided game begins and a puzzle is opened without a network', async ({ browser }) => {
+  const page = await visitorOffline(browser)
   await page.goto(address())
   await page.locator('[data-puzzle="today"]').click()
   await page.waitForURL(/\/t\/local-/)
   await page.waitForSelector('.board svg')
+  await page.goto(address())
+  await page.locator('.games .card', { hasText: 'CATAN' }).locator('button[data-lesson]').click()
+  await page.locator('[data-lesson="next"]').waitFor()
 })
 
 test('games are saved in a file and read in another browser', async ({ browser }) => {

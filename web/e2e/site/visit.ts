@@ -1,17 +1,20 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { newcomer } from '../newcomer'
+import { openSheet } from '../people'
 import { address, person, playOne, untilAsked } from '../table'
 
-/** Bots that do not make anybody wait. */
-export const hurriedBots = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    if (location.protocol === 'about:') return
-    localStorage.setItem('local-bots', JSON.stringify({ pause: 0, budget: 5 }))
-  })
+/** Bots that do not make anybody wait: when their moves are shown, and how long they think. */
+const HURRIED = { pause: 0, budget: 5 }
 
-export async function visitor(browser: Browser, look = {}): Promise<Page> {
+export const hurriedBots = (context: BrowserContext, bots = HURRIED): Promise<unknown> =>
+  context.addInitScript((bots) => {
+    if (location.protocol === 'about:') return
+    localStorage.setItem('local-bots', JSON.stringify(bots))
+  }, bots)
+
+export async function visitor(browser: Browser, look = {}, bots = HURRIED): Promise<Page> {
   const page = await person(browser, look)
-  await hurriedBots(page.context())
+  await hurriedBots(page.context(), bots)
   return page
 }
 
@@ -35,3 +38,26 @@ export async function play(page: Page, draw: () => number, decisions: number): P
 /** All files of the site are kept by now. */
 export const kept = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null)
+
+/** Bots play on for whoever resigns, to the end. */
+export async function resign(page: Page): Promise<void> {
+  await openSheet(page, 'Table menu')
+  const menu = page.getByRole('dialog', { name: 'Table menu' })
+  await expect(menu).toContainText('the page itself draws the dice')
+  await menu.getByRole('button', { name: 'Resign' }).click()
+  await menu.getByRole('button', { name: 'Resign' }).click()
+  await page.waitForSelector('.final', { timeout: 300_000 })
+}
+
+/** From the final score to the replay. */
+export const toReplay = (page: Page): Promise<void> =>
+  page.locator('.final a[href*="/replay/"]:not([href$="#play"])').click()
+
+/** What a replay says of its dice, once they are checked. */
+export async function verified(page: Page): Promise<string> {
+  await page.waitForSelector('.replay .board svg')
+  await page.locator('[data-verify]').click()
+  const told = page.locator('.last [role="status"]')
+  await expect(told).toHaveText(/\d/)
+  return (await told.textContent())!
+}

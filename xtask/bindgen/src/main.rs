@@ -1,18 +1,20 @@
-//! `argosy-bindgen IN.wasm FOLDER` writes `argosy.js`, `argosy.d.ts` and `argosy_bg.wasm`.
+//! `argosy-bindgen IN.wasm FOLDER NAME` writes `NAME.js`, `NAME.d.ts` and `NAME_bg.wasm`.
 
 use anyhow::{Context as _, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [input, folder] = arguments.as_slice() else { bail!("argosy-bindgen IN.wasm FOLDER") };
+    let [input, folder, name] = arguments.as_slice() else {
+        bail!("argosy-bindgen IN.wasm FOLDER NAME")
+    };
     Bindgen::new()
         .input_path(input)
         .web(true)?
         .typescript(true)
         .remove_name_section(true)
         .remove_producers_section(true)
-        .out_name("argosy")
+        .out_name(name)
         .generate(folder)
         .with_context(|| format!("cannot make {input} ready for browsers"))
 }

@@ -116,3 +116,60 @@ fn a_running_game_keeps_its_record_to_itself() {
     let secrets = |message: &Value| message.to_string().contains("\"secret\":\"");
     assert!(!page.heard[&1].iter().any(secrets), "the dice are told at the end");
 }
+
+fn import(game: &str, record: &str, seats: &Value, names: &[&str]) -> Value {
+    json!({"game": game, "record": record, "seats": seats, "names": names})
+}
+
+#[test]
+fn a_finished_game_is_handed_from_host_to_host_with_its_proof() {
+    let me = json!({"me": {"salt_hash": hash_of_salt()}});
+    let bot = json!({"bot": {"level": "random"}});
+    let seats = json!([me, bot, "open"]);
+    for game in argosy_games::GAMES {
+        let (mut page, table) = played(game.name());
+        let (_, record) = page.request("GET", &format!("/tables/{table}/handover"), None);
+        let mut other = Page::new(&Rc::<std::cell::RefCell<Disk>>::default());
+        let body = import(game.name(), &record, &seats, &["Ann"]);
+        let opened = other.json("POST", "/records", Some(body));
+        let copy = opened["table"].as_str().unwrap().to_owned();
+        let card = other.disk.borrow().tables[&copy].card.clone();
+        assert_eq!(card.stage, argosy_wire::Stage::Over);
+        assert_eq!(card.yours.len(), 1);
+        let (_, again) = other.request("GET", &format!("/tables/{copy}/record"), None);
+        assert_eq!(again, record);
+        let verified = other.json("GET", &format!("/tables/{copy}/verify"), None);
+        assert_eq!(verified["salted_seats"], 1);
+        let replay = other.json("GET", &format!("/tables/{copy}/replay?from=0&to=9"), None);
+        assert_eq!(replay["frames"].as_array().unwrap().len(), 10);
+    }
+}
+
+#[test]
+fn a_running_game_goes_on_at_another_host() {
+    let mut page = Page::new(&Rc::<std::cell::RefCell<Disk>>::default());
+    let table = page.open("catan", &["random", "random"]);
+    page.connect(1, &table);
+    page.own(&table);
+    page.begin(1);
+    page.play(1, 5);
+    let (status, record) = page.request("GET", &format!("/tables/{table}/handover"), None);
+    assert_eq!(status, 200);
+    assert!(!record.contains("secret"), "dice that are still to be thrown stay unknown");
+    let me = json!({"me": {"salt_hash": hash_of_salt()}});
+    let bot = json!({"bot": {"level": "random"}});
+    let mut other = Page::new(&Rc::<std::cell::RefCell<Disk>>::default());
+    let body = import("catan", &record, &json!([me, bot, bot]), &[]);
+    let copy = other.json("POST", "/records", Some(body))["table"].as_str().unwrap().to_owned();
+    other.connect(1, &copy);
+    other.own(&copy);
+    other.begin(1);
+    assert!(!other.play(1, 5), "it is not over");
+
+    let body = import("catan", &record, &json!([me, bot, "open"]), &["Ann"]);
+    let (status, refused) = other.request("POST", "/records", Some(body));
+    assert_eq!(status, 422, "{refused}");
+    let body = import("catan", &record.replace("seats 3", "seats 4"), &json!([me, bot, bot]), &[]);
+    let (status, refused) = other.request("POST", "/records", Some(body));
+    assert_eq!(status, 422, "{refused}");
+}

@@ -52,6 +52,7 @@ async fn table(folder: &std::path::Path) -> Task {
         rematch_of: None,
         given: None,
         guests: Vec::new(),
+        played_before: None,
     };
     let id = opening::open(&app, &caller("Ann"), order).await.unwrap();
     let (sender, _) = mpsc::channel(1);

@@ -6,10 +6,10 @@ use argosy_game::Viewer;
 use argosy_host::Order;
 use argosy_stats::Statistics;
 use argosy_table::Given;
-use argosy_wire::{NewBranch, Replay, TableId, Verified};
+use argosy_wire::{NewBranch, NewImport, Replay, TableId, Verified};
 use axum::Json as Answer;
 use axum::body::Bytes;
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
@@ -22,10 +22,14 @@ use serde_json::json;
 use super::tables::visible;
 use super::{Json, Query};
 use crate::api::{Api, Operation};
+use crate::names::clean_name;
 use crate::opening;
 use crate::reads::{Finished, Share, Turn};
 use crate::session::SignedIn;
 use crate::{ApiError, ApiResult, App, origin};
+
+/// The largest body with a record. Long games of people have a fifth of it.
+const LARGEST_RECORD: usize = 256 * 1024;
 
 pub fn api() -> Api {
     let number = json!({"type": "integer", "minimum": 0, "maximum": u64::MAX});
@@ -66,6 +70,18 @@ pub fn api() -> Api {
             .json::<TableId>(201)
             .refuses(&[401, 429]),
             post(branch),
+        )
+        .add(
+            Operation::new(
+                "post",
+                "/api/records",
+                "Keeps a game that was played elsewhere: it is replayed, and its dice are drawn \
+                 again.",
+            )
+            .body::<NewImport>()
+            .json::<TableId>(201)
+            .refuses(&[401, 429, 503]),
+            post(import).layer(DefaultBodyLimit::max(LARGEST_RECORD)),
         )
 }
 
@@ -224,6 +240,22 @@ async fn branch(
         Ok::<_, ApiError>(Order::branch(order, &finished.table, given, asked))
     });
     let order = order.await??;
+    let table = opening::open(&app, &signed_in.caller(), order).await?;
+    Ok((StatusCode::CREATED, Answer(TableId { table })))
+}
+
+/// A game from elsewhere. It counts in nobody's results: nobody here saw it.
+async fn import(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    Json(mut asked): Json<NewImport>,
+) -> ApiResult<(StatusCode, Answer<TableId>)> {
+    let _turn = app.reads.begin(signed_in.user.id.clone())?;
+    for name in &mut asked.names {
+        *name = clean_name(name)?;
+    }
+    let kind = opening::game(&app, &asked.game)?;
+    let order = app.reads.run(move || Order::import(opening::new_id(), kind, asked)).await??;
     let table = opening::open(&app, &signed_in.caller(), order).await?;
     Ok((StatusCode::CREATED, Answer(TableId { table })))
 }

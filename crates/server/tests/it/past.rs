@@ -1,13 +1,14 @@
 //! What a finished game came to, and who may see it.
 
+use argosy_erased::AnyGame as _;
 use argosy_server::Config;
 use argosy_server::client::Client;
 use argosy_table::salt_hash;
-use argosy_wire::{Ask, NewSeat, NewTable, Publish, Publishing, TableCard};
+use argosy_wire::{Ask, NewImport, NewSeat, NewTable, Publish, Publishing, TableCard};
 use serde_json::Value;
 
 use crate::support::{
-    Server, ask, bot, config, join, mine, new_table, open, play_out, salt, seat, started_at,
+    Server, TOY, ask, bot, config, join, mine, new_table, open, play_out, salt, seat, started_at,
 };
 
 async fn status(client: &mut Client, path: &str) -> u16 {
@@ -121,5 +122,61 @@ async fn a_game_without_statistics_says_so() {
     play_out(&table, &ann, &ben).await;
     let answer = ann.get(&format!("/api/tables/{table}/statistics")).await.unwrap();
     assert_eq!(answer.status, 422, "{}", answer.body);
+    server.stop().await;
+}
+
+async fn bring(
+    client: &mut Client,
+    record: &str,
+    seats: Vec<NewSeat>,
+    name: &str,
+) -> argosy_server::client::Response {
+    let (game, record) = (TOY.name().to_owned(), record.to_owned());
+    let import = NewImport { game, record, seats, names: vec![name.to_owned()] };
+    client.post("/api/records", &import).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_from_elsewhere_is_replayed_checked_and_kept() {
+    let server = Server::start().await;
+    let (table, mut ann, _) = private_game(&server).await;
+    let record = ann.get(&format!("/api/tables/{table}/record")).await.unwrap().body;
+    let own = NewSeat::Me { salt_hash: salt_hash(salt(0)) };
+    let level = NewSeat::Bot { level: "random".to_owned() };
+    let seats = vec![own, NewSeat::Open, level];
+    let ben = " Ben  of old ";
+
+    let mut eve = server.guest("Eve").await;
+    let kept = bring(&mut eve, &record, seats.clone(), ben).await;
+    assert_eq!(kept.status, 201, "{}", kept.body);
+    let copy = kept.json::<argosy_wire::TableId>().table;
+    let card: TableCard = eve.get(&format!("/api/tables/{copy}")).await.unwrap().json();
+    assert_eq!((card.stage, card.yours), (argosy_wire::Stage::Over, vec![seat(0)]));
+    assert!(card.ranks.is_some());
+    let again = eve.get(&format!("/api/tables/{copy}/record")).await.unwrap().body;
+    assert_eq!(again, record);
+    assert_eq!(status(&mut eve, &format!("/api/tables/{copy}/verify")).await, 200);
+    assert_eq!(status(&mut eve, &format!("/api/tables/{copy}/replay")).await, 200);
+    assert_eq!(status(&mut ann, &format!("/api/tables/{copy}")).await, 404, "it is Eve's alone");
+    let me: argosy_wire::Me = eve.get("/api/me").await.unwrap().json();
+    let profile: argosy_wire::Profile =
+        eve.get(&format!("/api/users/{}", me.id)).await.unwrap().json();
+    assert_eq!(profile.played, 0, "nobody here saw it");
+    // Those who are only names can agree to nothing.
+    let agreed = publish(&mut eve, &copy, true).await;
+    assert_eq!((agreed.published, agreed.waiting), (false, vec![seat(1)]));
+
+    let secret = record.lines().find(|line| line.starts_with("meta secret ")).unwrap();
+    let forged = record.replace(secret, &format!("meta secret {}", "7".repeat(64)));
+    let hash = record.lines().last().unwrap();
+    let forged = forged.replace(hash, "hash none");
+    assert_eq!(bring(&mut eve, &forged, seats.clone(), ben).await.code(), "unverified");
+    assert_eq!(bring(&mut eve, "argosy record 1", seats.clone(), ben).await.status, 422);
+    assert_eq!(bring(&mut eve, &record, seats[..2].to_vec(), ben).await.code(), "bad_seats");
+    assert_eq!(bring(&mut eve, &record, seats.clone(), "\u{200b}").await.code(), "bad_name");
+    let unnamed = vec![NewSeat::Open; 3];
+    assert_eq!(bring(&mut eve, &record, unnamed, ben).await.code(), "bad_seats");
+    let large = bring(&mut eve, &"x".repeat(300 * 1024), seats, ben).await;
+    assert_eq!(large.status, 413);
     server.stop().await;
 }

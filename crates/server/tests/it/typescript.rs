@@ -30,6 +30,7 @@ fn modules() -> Vec<(String, String)> {
         .with("NewTable", schema_for!(argosy_wire::NewTable))
         .with("Enter", schema_for!(argosy_wire::Enter))
         .with("NewBranch", schema_for!(argosy_wire::NewBranch))
+        .with("NewImport", schema_for!(argosy_wire::NewImport))
         .with("NewLesson", schema_for!(argosy_wire::NewLesson))
         .with("TableId", schema_for!(argosy_wire::TableId))
         .with("TableCard", schema_for!(argosy_wire::TableCard))

@@ -2,7 +2,7 @@ use argosy_table::{
     Bytes32, Command, Given, Presence, Proposal, Stage, Unverified, salt_hash, verify,
 };
 
-use crate::support::{ANN, BEN, Hosted, TOY, load, salt, seat, terms};
+use crate::support::{ANN, BEN, Hosted, TOY, load, salt, seat, terms, without_hash};
 
 fn played(seed: u64) -> Hosted {
     let mut hosted = Hosted::begun_with(terms(3), seed);
@@ -67,10 +67,6 @@ fn nothing_is_told_before_the_end() {
 fn a_changed_record_is_found_out() {
     let hosted = played_with_undo(5);
     let record = hosted.table.record().unwrap();
-    let without_hash = |text: &str| {
-        let body: Vec<&str> = text.lines().filter(|line| !line.starts_with("hash ")).collect();
-        format!("{}\nhash none\n", body.join("\n"))
-    };
     let honest = without_hash(&record);
     assert!(verify(&honest, None, load).is_ok());
     let line = |key: &str| record.lines().find(|line| line.starts_with(key)).unwrap().to_owned();
@@ -167,9 +163,7 @@ fn dice_that_were_given_up_are_published_with_the_record() {
     assert_eq!(verify(&record, Some(first), load), Err(Unverified::AbandonedPromise(first)));
     let line = record.lines().find(|line| line.starts_with("meta abandoned ")).unwrap();
     let forged = record.replace(line, &format!("meta abandoned {first} {}", "0".repeat(64)));
-    let lines: Vec<&str> = forged.lines().filter(|line| !line.starts_with("hash ")).collect();
-    let forged = format!("{}\nhash none\n", lines.join("\n"));
-    assert_eq!(verify(&forged, None, load), Err(Unverified::WrongSecret));
+    assert_eq!(verify(&without_hash(&forged), None, load), Err(Unverified::WrongSecret));
 }
 
 /// A table that branched off at the end of a game has drawn nothing of its own.

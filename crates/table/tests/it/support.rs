@@ -62,6 +62,13 @@ impl Hosted {
     }
 
     pub fn begun_with(terms: Terms, seed: u64) -> Self {
+        let hosted = Self::revealed_with(terms, seed);
+        assert_eq!(hosted.table.stage(), Stage::Playing);
+        hosted
+    }
+
+    /// Everybody sits and has told a salt; what is over before it begins is over.
+    pub fn revealed_with(terms: Terms, seed: u64) -> Self {
         let n_seats = terms.n_seats;
         let mut hosted = Self::open_seeded(terms, seed);
         for (index, by) in [(0, ANN), (1, BEN)] {
@@ -74,7 +81,6 @@ impl Hosted {
         hosted.does(ANN, Command::Start);
         hosted.does(ANN, Command::Reveal { seat: seat(0), salt: salt(0) });
         hosted.does(BEN, Command::Reveal { seat: seat(1), salt: salt(1) });
-        assert_eq!(hosted.table.stage(), Stage::Playing);
         hosted
     }
 
@@ -176,4 +182,10 @@ pub fn load(text: &str) -> Result<(&'static dyn AnyGame, Box<dyn Match>), argosy
 
 pub fn is_open(table: &Table, index: u8) -> bool {
     table.chairs()[usize::from(index)] == Chair::Open
+}
+
+/// A record that was changed by hand.
+pub fn without_hash(record: &str) -> String {
+    let lines: Vec<&str> = record.lines().filter(|line| !line.starts_with("hash ")).collect();
+    format!("{}\nhash none\n", lines.join("\n"))
 }

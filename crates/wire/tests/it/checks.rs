@@ -1,7 +1,8 @@
 //! What holds for any text that a client sends.
 
 use argosy_wire::{
-    Enter, NewBranch, NewGuest, NewLesson, NewPassword, NewTable, Recover, Rename, Request, SignIn,
+    Enter, NewBranch, NewGuest, NewImport, NewLesson, NewPassword, NewTable, Recover, Rename,
+    Request, SignIn,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -17,6 +18,7 @@ pub fn http_body(text: &str) -> usize {
         read_again_the_same::<Enter>,
         read_again_the_same::<NewBranch>,
         read_again_the_same::<NewGuest>,
+        read_again_the_same::<NewImport>,
         read_again_the_same::<NewLesson>,
         read_again_the_same::<NewPassword>,
         read_again_the_same::<NewTable>,

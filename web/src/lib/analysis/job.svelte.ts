@@ -1,3 +1,4 @@
+import { isLocal } from '../api/host'
 import { HostError, api } from '../api/http'
 import { session } from '../api/session.svelte'
 import { say } from '../words/locale.svelte'
@@ -38,7 +39,7 @@ export class AnalysisJob {
 
   async start(): Promise<void> {
     await this.#try(async () => {
-      await session.need(say('guest-name'))
+      if (!isLocal(this.table)) await session.need(say('guest-name'))
       this.progress = await api.analyse(this.table)
       this.#follow()
       if (this.progress.state === 'done') await this.#read()

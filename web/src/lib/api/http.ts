@@ -5,6 +5,7 @@ import type {
   GameCard,
   Me,
   NewBranch,
+  NewImport,
   NewLesson,
   NewTable,
   Profile,
@@ -120,6 +121,11 @@ export const api = {
   /** The record of a finished game, as text. */
   record: async (id: string) =>
     (await (await hostOf(id)).request('GET', `/tables/${id}/record`)).text,
+  /** The record of a game of this browser, as far as it has come. */
+  handover: async (id: string) =>
+    (await (await localHost()).request('GET', `/tables/${id}/handover`)).text,
+  /** Keeps a game that was played elsewhere, at the server or here. */
+  import: (game: NewImport, here: boolean) => ask<TableId>('POST', '/records', game, here),
   replay: (id: string, from: number, to: number) =>
     ask<Replay>('GET', `/tables/${id}/replay${query({ from: `${from}`, to: `${to}` })}`),
   statistics: (id: string) => ask<Statistics>('GET', `/tables/${id}/statistics`),

@@ -40,6 +40,7 @@ const PATTERNS = {
   'src/lib/games/rialto/Token.svelte': 'a piece that moves, as motions.ts calls it',
   'src/lib/learn/light.ts': 'the part of the page that a lesson lights',
   'src/lib/local/worker.ts': 'the path of a request',
+  'src/lib/table/handOver.ts': 'the header of a record',
   'src/lib/table/spoken.ts': 'a sentence',
   'src/lib/words/howto.ts': 'a page of how to play',
   'src/notebook/draw.ts': 'a drawing and its styles',

@@ -1,12 +1,16 @@
 /// <reference lib="webworker" />
-import { loadEngine } from './engine'
-import type { ThinkAnswer, ThinkAsked } from './messages'
+import { startEngine, type Engine } from './engine'
+import type { ThinkAnswer, ThinkAsked, ToBots } from './messages'
 
 /** Bots think in a worker of their own, so that a table never waits for them. */
-const engine = loadEngine()
+let engine: Promise<Engine> | undefined
 
-self.onmessage = async ({ data }: MessageEvent<ThinkAsked>) => {
-  const { think } = await engine
+self.onmessage = async ({ data }: MessageEvent<ToBots>) => {
+  if ('engine' in data) {
+    engine = startEngine(data.engine)
+    return
+  }
+  const { think } = (await engine)!
   self.postMessage({ id: data.id, ...thought(think, data) } satisfies ThinkAnswer)
 }
 

@@ -2,8 +2,10 @@ import { HostError } from '../api/errors'
 import type { Answered, Host, Wire } from '../api/host'
 import { pageBuild } from '../api/build'
 import type { TableList } from '../wire/protocol'
+import { Analyses } from './analyses'
 import type { BotSettings, FromPage, ToPage } from './messages'
 import { keepFiles } from './kept'
+import { loading } from './loading.svelte'
 import { late } from './late.svelte'
 import { forgetLocalName, localName, setLocalName } from './name'
 import { Store } from './store'
@@ -31,6 +33,7 @@ const json = (status: number, value: unknown): Answered => ({
 class LocalHost implements Host {
   #worker: Worker | undefined
   #store: Promise<Store> | undefined
+  #analyses: Analyses | undefined
   #last = 0
   #waiting = new Map<number, Waiting>()
   #wires = new Map<number, LocalWire>()
@@ -42,6 +45,11 @@ class LocalHost implements Host {
     if (first === 'tables' && method === 'GET' && rest === undefined) {
       return table ? this.#card(table) : this.#list(new URLSearchParams(path.split('?')[1]))
     }
+    if (first === 'tables' && table && rest === 'analysis') {
+      return this.#analysis(method, table, path)
+    }
+    // What is played here should not be cleared away; a browser may ask or say no.
+    if (method === 'POST') void navigator.storage?.persist?.()
     const id = ++this.#last
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
@@ -60,8 +68,13 @@ class LocalHost implements Host {
   }
 
   tell(message: FromPage): void {
+    this.warm().postMessage(message)
+  }
+
+  /** Loads the engines, so that nobody waits for them later. */
+  warm(): Worker {
     this.#worker ??= this.#start()
-    this.#worker.postMessage(message)
+    return this.#worker
   }
 
   forget(connection: number): void {
@@ -74,8 +87,6 @@ class LocalHost implements Host {
     worker.onerror = (event) => this.#broken(event.message)
     const start: FromPage = { start: { build: pageBuild() ?? '', bots: botSettings() } }
     worker.postMessage(start)
-    // What is played here should not be cleared away; a browser may ask or say no.
-    void navigator.storage?.persist?.()
     return worker
   }
 
@@ -90,6 +101,8 @@ class LocalHost implements Host {
       for (const connection of to) this.#wires.get(connection)?.onmessage?.({ data: text })
     } else if ('close' in message) {
       this.#lose(message.close.connection)
+    } else if ('loading' in message) {
+      loading.note(message.loading)
     } else if ('late' in message) {
       late.note()
     } else {
@@ -108,6 +121,7 @@ class LocalHost implements Host {
     console.error('the tables of this browser broke:', why)
     this.#worker?.terminate()
     this.#worker = undefined
+    loading.done()
     const error = new HostError('local_broken', why)
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
@@ -117,6 +131,18 @@ class LocalHost implements Host {
   #stored(): Promise<Store> {
     this.#store ??= Store.open()
     return this.#store
+  }
+
+  /** A finished game is analysed beside the tables, from its record. */
+  async #analysis(method: string, table: string, path: string): Promise<Answered> {
+    const row = await (await this.#stored()).table(table)
+    const record = await this.request('GET', `/tables/${table}/record`)
+    if (!row || record.status !== 200) return record
+    const [, , , , part] = path.split('?')[0]!.split('/')
+    const of = { game: row.card.game, record: record.text }
+    this.#analyses ??= new Analyses()
+    const seat = new URLSearchParams(path.split('?')[1]).get('seat')
+    return this.#analyses.request(method, table, part ?? '', of, seat)
   }
 
   #me(method: string, body: unknown): Answered {
@@ -165,4 +191,8 @@ class LocalWire implements Wire {
   }
 }
 
-export const local: Host = new LocalHost()
+const host = new LocalHost()
+export const local: Host = host
+
+/** Loads the engines before somebody wants to play. */
+export const warm = (): void => void host.warm()

@@ -13,10 +13,16 @@ export function keepFiles(): void {
   void navigator.serviceWorker.register(`${import.meta.env.BASE_URL}service-worker.js`)
 }
 
+/** Once everything that the page itself needs is there. */
+export function afterLoad(work: () => void): void {
+  if (document.readyState === 'complete') work()
+  else addEventListener('load', work, { once: true })
+}
+
 /** Keeps them once that takes nothing from a slow line that somebody waits for. */
 export function keepFilesLater(): void {
   if (!SITE) return
-  addEventListener('load', () => setTimeout(keepFiles, LATER_MS))
+  afterLoad(() => setTimeout(keepFiles, LATER_MS))
   // A page from before a new build, whose files are gone: the new one is complete.
   addEventListener('vite:preloadError', () => reloadFor(`other files than ${pageBuild() ?? ''}`))
 }

@@ -12,6 +12,8 @@ export type ToPage =
   | { answer: { request: number; status: number; body: string } }
   | { send: { to: number[]; text: string } }
   | { close: { connection: number } }
+  /** Which part of the engines has come. */
+  | { loading: number }
   /** A bot was stopped before it had done all iterations of its level. */
   | { late: true }
   /** The worker cannot go on; another one starts from what is stored. */
@@ -41,7 +43,8 @@ export type Todo =
   | { think: Think }
   | { wake: { table: string; at: number | null } }
 
-/** What goes to the worker of the bots and what comes back. */
+/** What goes to the worker of the bots, first the engines, and what comes back. */
+export type ToBots = { engine: WebAssembly.Module } | ThinkAsked
 export interface ThinkAsked {
   id: number
   think: Think

@@ -28,7 +28,8 @@ interface Saved {
   chat: StoredLine[]
 }
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+/** What a request comes to. */
+export const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
-import { loadEngine, type Tables } from './engine'
-import type { FromPage, Think, ThinkAnswer, ThinkAsked, ToPage, Todo } from './messages'
+import { compileEngine, startEngine, type Tables } from './engine'
+import type { FromPage, Think, ThinkAnswer, ToBots, ToPage, Todo } from './messages'
 import { Store } from './store'
 import type { Outcome } from './rows'
 
@@ -21,6 +21,7 @@ class Driver {
 
   constructor(
     private readonly tables: Tables,
+    private readonly engine: WebAssembly.Module,
     private readonly store: Store,
     private readonly settings: { pause: number; budget: number },
   ) {
@@ -127,8 +128,7 @@ class Driver {
   private think(think: Think): void {
     const id = ++thoughts
     this.#asked.set(id, { think, at: Date.now() })
-    const asked: ThinkAsked = { id, think, budget: this.settings.budget }
-    this.bots().postMessage(asked)
+    this.bots().postMessage({ id, think, budget: this.settings.budget } satisfies ToBots)
   }
 
   private bots(): Worker {
@@ -136,6 +136,7 @@ class Driver {
     const bots = new Worker(new URL('./bots.ts', import.meta.url), { type: 'module' })
     bots.onmessage = ({ data }: MessageEvent<ThinkAnswer>) => this.thought(data)
     bots.onerror = (event) => broken(event.message)
+    bots.postMessage({ engine: this.engine } satisfies ToBots)
     this.#bots = bots
     return bots
   }
@@ -171,8 +172,9 @@ let driver: Promise<Driver> | undefined
 self.onmessage = ({ data }: MessageEvent<FromPage>) => {
   if ('start' in data) {
     const { build, bots } = data.start
-    driver = Promise.all([loadEngine(), Store.open()]).then(
-      ([{ Tables }, store]) => new Driver(new Tables(build), store, bots),
+    const compiling = compileEngine((part) => say({ loading: part }))
+    driver = Promise.all([startEngine(compiling), compiling, Store.open()]).then(
+      ([{ Tables }, engine, store]) => new Driver(new Tables(build), engine, store, bots),
     )
     driver.catch(broken)
     return

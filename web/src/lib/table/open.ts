@@ -7,7 +7,8 @@ import { canPlayHere } from '../local/engine'
 import { setLocalName } from '../local/name'
 import { route } from '../route.svelte'
 import { settings } from '../settings.svelte'
-import { say } from '../words/locale.svelte'
+import { loadGame } from '../games/module'
+import { say, words } from '../words/locale.svelte'
 import type { GameCard, NewSeat, NewTable } from '../wire/protocol'
 import { keepNames } from './names'
 import { sentOptions, usualOptions } from './options'
@@ -58,6 +59,9 @@ const usual = (card: GameCard, seats: number) =>
 
 /** One click from the first page: a full table of bots and oneself. */
 export async function playNow(game: string): Promise<void> {
+  // What draws the table comes beside what plays it.
+  const drawing = [import('../../routes/Table.svelte'), loadGame(game), words.need(game)]
+  void Promise.all(drawing).catch(() => undefined)
   const card = await hereOrThere((here) => gameCard(game, here))
   if (!card) return
   const n = Math.min(Math.max(card.min_seats, 3), card.max_seats)

@@ -620,6 +620,18 @@ export type NewGuest = {
   name: string;
 };
 
+/** A game that was played elsewhere, to be kept here. */
+export type NewImport = {
+  /** The name of the game. */
+  game: string;
+  /** The names of those others, in the order of their seats. */
+  names?: string[];
+  /** Its record. One that is over is there to be read; any other goes on here. */
+  record: string;
+  /** Who played: oneself, a bot, or somebody else (`open`; only in a game that is over). */
+  seats: NewSeat[];
+};
+
 /** A guided game to begin. */
 export type NewLesson = {
   /** The name of the game. */
