@@ -13,39 +13,38 @@ const KILLS = full ? 50 : 2
 const MOMENTS_MS = 300
 
 /**
- * Put before the script of the worker: a move is said to be stored at once, and stored half a
- * second later. Such a client loses what it has shown, and these tests must find that out.
+ * Put before the script of the worker: once it is told to, it says that a move is stored and
+ * stores nothing. Such a client loses what it has shown, and these tests must find that out.
  */
 const TELLS_FIRST = `{
   const real = IDBDatabase.prototype.transaction
-  IDBDatabase.prototype.transaction = function (names, mode, options) {
-    if (mode !== 'readwrite') return real.call(this, names, mode, options)
-    const rows = []
-    const told = { error: null, objectStore: (name) => ({
-      add: (row) => rows.push([name, 'add', row]),
-      put: (row) => rows.push([name, 'put', row]),
-    }) }
-    const store = () => {
-      const writing = real.call(this, names, mode, options)
-      for (const [name, how, row] of rows) writing.objectStore(name)[how](row)
-      return writing
+  const orders = new BroadcastChannel('tell-first')
+  orders.onmessage = () => {
+    IDBDatabase.prototype.transaction = function (names, mode, options) {
+      if (mode !== 'readwrite') return real.call(this, names, mode, options)
+      const told = { error: null, objectStore: () => ({ add() {}, put() {} }) }
+      setTimeout(() => told.oncomplete())
+      return told
     }
-    setTimeout(() => {
-      // The page asks for a new table at once.
-      if (rows.some(([, , row]) => row.seq === 1)) store().oncomplete = () => told.oncomplete()
-      else setTimeout(store, 500, told.oncomplete())
-    })
-    return told
+    orders.postMessage('understood')
   }
 }
 `
 
-/** Lets the worker of this page tell before it stores. */
-async function tellFirst(page: Page): Promise<void> {
+/** Prepares the worker of this page; what is returned lets it tell before it stores. */
+async function tellingFirst(page: Page): Promise<() => Promise<unknown>> {
   await page.context().route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: TELLS_FIRST + (await response.text()) })
   })
+  return () =>
+    page.evaluate(() => {
+      const orders = new BroadcastChannel('tell-first')
+      return new Promise((understood) => {
+        orders.onmessage = () => understood(null)
+        orders.postMessage('tell first')
+      })
+    })
 }
 
 /** Notes everything that this page shows, up to the moment of its end. */
@@ -101,15 +100,16 @@ test('a page that is killed loses nothing that it has shown', async ({ browser }
 
 test('a page that tells before it stores is found out', async ({ browser }) => {
   let page = await visitor(browser)
-  await tellFirst(page)
+  const tellFirst = await tellingFirst(page)
   await begin(page)
-  // The game itself is stored by now, the moves are not yet.
-  await page.waitForTimeout(1_000)
+  await tellFirst()
+  const asked = await shown(page)
   await play(page, random(3), 2)
-  const last = await shown(page)
+  expect(await shown(page)).toBeGreaterThan(asked)
   page = await crash(page)
-  await page.waitForSelector('.table[data-seq]')
-  expect(await shown(page)).toBeLessThan(last)
+  // The same question is asked again: what was played is lost.
+  await untilAsked(page)
+  expect(await shown(page)).toBe(asked)
 })
 
 /** A browser with a profile on disk, which can be killed. */
