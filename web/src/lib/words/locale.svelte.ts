@@ -97,6 +97,9 @@ async function load(locale: Locale, topics: Iterable<string>): Promise<FluentBun
 
 export const words = new Words()
 export const say = (id: string, values?: Arguments): string => words.say(id, values)
+/** A sentence as it stands inside another one. */
+export const inside = (text: string): string =>
+  text.charAt(0).toLocaleLowerCase(words.locale) + text.slice(1)
 
 /** What sentences call whoever something is done to. */
 const OTHERS = ['victim', 'other', 'loser']

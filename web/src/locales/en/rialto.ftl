@@ -79,19 +79,20 @@ rialto-do-blue-2 = A point and a councillor
 rialto-do-blue-2-point = Only the point; the councillor stays
 rialto-do-blue-3 = Move on the doge track
 rialto-do-blue-4 = Three points
-rialto-ask-founding = Choose your first building. Using one costs a coin, once a round.
+rialto-ask-founding = Choose your first building: using it costs a coin, once a round.
 rialto-ask-column = Take one of the open columns; you also draw two cards that nobody sees.
 rialto-ask-green = Use green buildings, a coin each, or be done.
-rialto-ask-reduce = Choose { $count } { $count ->
+rialto-ask-reduce =
+  Choose { $count } { $count ->
      [one] card
     *[other] cards
-  } to discard: you may keep { $limit }. All choose at the same time, in secret.
-rialto-ask-play = { $stage }. { $about } Play any number, or none.
+  } to discard, in secret: you may keep { $limit }.
+rialto-ask-play = { $stage }: play any number of cards, or none – { $about }
 rialto-ask-build = Take one building worth at most { $total }, or be done.
-rialto-ask-bridge = Place the bridge { $ends } on a lit connection. Each number is added to what first place in its district is worth at the end.
-rialto-ask-gondola = Place a gondola on a lit connection: both its districts are worth 1 more, and a councillor of yours lands in one of them.
+rialto-ask-bridge = You won the stage: place the bridge { $ends } on a lit connection.
+rialto-ask-gondola = You won the stage: place a gondola on a lit connection, and then a councillor beside it.
 rialto-ask-landing = Put a councillor into one of the two districts beside the gondola.
-rialto-ask-move = Your supply is empty. For your cards left ({ $count }) you may move councillors from other districts to this round’s district, or be done.
+rialto-ask-move = Your supply is empty, but for your cards left ({ $count }) you may move councillors from other districts to this round’s district, or be done.
 rialto-ask-blue = Use blue buildings, a coin each, or be done.
 rialto-wait-founding = { $players } chooses a first building.
 rialto-wait-column = { $players } takes a column.
@@ -257,9 +258,9 @@ rialto-stock = Buildings in stock
 rialto-neutral-state = place { $place } on the doge track, councillors placed: { $councillors }
 rialto-neutral-about = It plays all its cards of each kind in its turn. The yellow connection is where it would build.
 rialto-would-count = Your cards would count { $count }.
-rialto-ask-build-split = You have { $total }: take a building worth 4 first, then one for the rest. Or be done.
-rialto-ask-build-no-four = No building worth 4 is left: any you take uses up 4 of your { $total }. Or be done.
-rialto-ask-landing-empty = Your general supply is empty, so you get a point instead. You may still put one of your own councillors beside the gondola, or be done.
+rialto-ask-build-split = You have { $total }: take a building worth 4 first, then one for the rest, or be done.
+rialto-ask-build-no-four = No building worth 4 is left, so any you take uses up 4 of your { $total }; or be done.
+rialto-ask-landing-empty = Your general supply is empty and you get a point, but you may put one of your own councillors beside the gondola, or be done.
 rialto-about-joker = A joker counts as one more card of the stage. It needs such a card beside it; if you hold none, two jokers together count as one.
 rialto-about-return = Your places are full: first return a building, which pays points for its value.
 rialto-about-bridge = The next bridge: one number for each of its two districts; whoever wins the bridge stage chooses where, and which way round.

@@ -79,19 +79,20 @@ rialto-do-blue-2 = Un point et un conseiller
 rialto-do-blue-2-point = Le point seul ; le conseiller reste
 rialto-do-blue-3 = Avancer sur la piste du doge
 rialto-do-blue-4 = Trois points
-rialto-ask-founding = Choisissez votre premier bâtiment. Utiliser un bâtiment coûte une pièce, une fois par manche.
+rialto-ask-founding = Choisissez votre premier bâtiment : l’utiliser coûte une pièce, une fois par manche.
 rialto-ask-column = Prenez une des colonnes visibles ; vous piochez aussi deux cartes cachées.
 rialto-ask-green = Utilisez des bâtiments verts, une pièce chacun, ou terminez.
-rialto-ask-reduce = Choisissez { $count } { $count ->
+rialto-ask-reduce =
+  Choisissez en secret { $count } { $count ->
      [one] carte
     *[other] cartes
-  } à défausser : vous pouvez en garder { $limit }. Tous choisissent en même temps, en secret.
-rialto-ask-play = { $stage }. { $about } Jouez autant de cartes que vous voulez, ou aucune.
+  } à défausser : vous pouvez en garder { $limit }.
+rialto-ask-play = { $stage } : jouez autant de cartes que vous voulez, ou aucune – { $about }
 rialto-ask-build = Prenez un bâtiment valant au plus { $total }, ou terminez.
-rialto-ask-bridge = Posez le pont { $ends } sur une liaison éclairée. Chaque nombre augmente ce que vaut la première place de son quartier à la fin.
-rialto-ask-gondola = Posez une gondole sur une liaison éclairée : ses deux quartiers valent 1 de plus, et un de vos conseillers arrive dans l’un d’eux.
+rialto-ask-bridge = Vous gagnez l’étape : posez le pont { $ends } sur une liaison éclairée.
+rialto-ask-gondola = Vous gagnez l’étape : posez une gondole sur une liaison éclairée, puis un conseiller à côté.
 rialto-ask-landing = Placez un conseiller dans un des deux quartiers près de la gondole.
-rialto-ask-move = Votre réserve est vide. Pour les cartes restantes ({ $count }), vous pouvez déplacer des conseillers d’autres quartiers vers le quartier actif, ou terminer.
+rialto-ask-move = Votre réserve est vide, mais pour les cartes restantes ({ $count }) vous pouvez déplacer des conseillers d’autres quartiers vers le quartier actif, ou terminer.
 rialto-ask-blue = Utilisez des bâtiments bleus, une pièce chacun, ou terminez.
 rialto-wait-founding = { $players } choisit un premier bâtiment.
 rialto-wait-column = { $players } prend une colonne.
@@ -257,9 +258,9 @@ rialto-stock = Bâtiments disponibles
 rialto-neutral-state = place { $place } sur la piste du doge, conseillers placés : { $councillors }
 rialto-neutral-about = À son tour il joue toutes ses cartes de la sorte. Il bâtirait sur la liaison jaune.
 rialto-would-count = Vos cartes compteraient pour { $count }.
-rialto-ask-build-split = Vous avez { $total } : prenez d’abord un bâtiment valant 4, puis un autre pour le reste. Ou terminez.
-rialto-ask-build-no-four = Il n’y a plus de bâtiment valant 4 : n’importe lequel use 4 de vos { $total }. Ou terminez.
-rialto-ask-landing-empty = Votre réserve générale est vide : vous recevez un point. Vous pouvez encore placer un de vos conseillers près de la gondole, ou terminer.
+rialto-ask-build-split = Vous avez { $total } : prenez d’abord un bâtiment valant 4, puis un autre pour le reste, ou terminez.
+rialto-ask-build-no-four = Il n’y a plus de bâtiment valant 4, donc n’importe lequel use 4 de vos { $total } ; ou terminez.
+rialto-ask-landing-empty = Votre réserve générale est vide et vous recevez un point, mais vous pouvez placer un de vos conseillers près de la gondole, ou terminer.
 rialto-about-joker = Un joker compte comme une carte de plus. Il lui faut une carte de l’étape ; si vous n’en avez aucune, deux jokers comptent ensemble pour une.
 rialto-about-return = Vos places sont prises : rendez d’abord un bâtiment, qui rapporte sa valeur en points.
 rialto-about-bridge = Le prochain pont : un nombre pour chacun de ses deux quartiers ; qui gagne l’étape des ponts choisit où et dans quel sens.

@@ -82,20 +82,21 @@ rialto-do-blue-2 = Punkt i radny
 rialto-do-blue-2-point = Tylko punkt; radny zostaje
 rialto-do-blue-3 = Rusz się na Torze Doży
 rialto-do-blue-4 = Trzy punkty
-rialto-ask-founding = Wybierz pierwszy budynek. Użycie budynku kosztuje monetę, raz na rundę.
+rialto-ask-founding = Wybierz pierwszy budynek: użycie go kosztuje monetę, raz na rundę.
 rialto-ask-column = Weź jedną z odkrytych kolumn; dobierzesz też dwie karty, których nikt nie zobaczy.
 rialto-ask-green = Użyj zielonych budynków, po monecie za każdy, albo zakończ.
-rialto-ask-reduce = Wybierz { $count } { $count ->
+rialto-ask-reduce =
+  Wybierz w tajemnicy { $count } { $count ->
      [one] kartę
      [few] karty
     *[many] kart
-  } do odrzucenia: możesz zachować { $limit }. Wszyscy wybierają jednocześnie i w tajemnicy.
-rialto-ask-play = { $stage }. { $about } Zagraj dowolną liczbę kart albo żadnej.
+  } do odrzucenia: możesz zachować { $limit }.
+rialto-ask-play = { $stage }: zagraj dowolną liczbę kart albo żadnej – { $about }
 rialto-ask-build = Weź jeden budynek o wartości do { $total } albo zakończ.
-rialto-ask-bridge = Umieść most { $ends } na podświetlonym połączeniu. Każda liczba zwiększa wartość pierwszego miejsca w swojej dzielnicy na koniec gry.
-rialto-ask-gondola = Umieść gondolę na podświetlonym połączeniu: obie dzielnice są warte o 1 więcej, a w jednej z nich stanie twój radny.
+rialto-ask-bridge = Wygrywasz etap: umieść most { $ends } na podświetlonym połączeniu.
+rialto-ask-gondola = Wygrywasz etap: umieść gondolę na podświetlonym połączeniu, a potem radnego przy niej.
 rialto-ask-landing = Umieść radnego w jednej z dwóch dzielnic przy gondoli.
-rialto-ask-move = Twoje zasoby są puste. Za pozostałe karty ({ $count }) możesz przenieść radnych z innych dzielnic do aktywnej albo zakończyć.
+rialto-ask-move = Twoje zasoby są puste, ale za pozostałe karty ({ $count }) możesz przenieść radnych z innych dzielnic do aktywnej albo zakończyć.
 rialto-ask-blue = Użyj niebieskich budynków, po monecie za każdy, albo zakończ.
 rialto-wait-founding = { $players } wybiera pierwszy budynek.
 rialto-wait-column = { $players } bierze kolumnę.
@@ -249,9 +250,9 @@ rialto-stock = Budynki w zasobach
 rialto-neutral-state = miejsce na Torze Doży: { $place }, radni na planszy: { $councillors }
 rialto-neutral-about = W swojej turze zagrywa wszystkie karty danego rodzaju. Na żółtym połączeniu by budował.
 rialto-would-count = Twoje karty liczyłyby się za { $count }.
-rialto-ask-build-split = Masz { $total }: najpierw weź budynek o wartości 4, potem drugi za resztę. Albo zakończ.
-rialto-ask-build-no-four = Nie ma już budynków o wartości 4: każdy, który weźmiesz, zużyje 4 z twoich { $total }. Albo zakończ.
-rialto-ask-landing-empty = Nie masz już radnych w zasobach ogólnych, więc dostajesz punkt. Możesz mimo to umieścić przy gondoli jednego ze swoich radnych albo zakończyć.
+rialto-ask-build-split = Masz { $total }: najpierw weź budynek o wartości 4, potem drugi za resztę, albo zakończ.
+rialto-ask-build-no-four = Nie ma już budynków o wartości 4, więc każdy, który weźmiesz, zużyje 4 z twoich { $total }; albo zakończ.
+rialto-ask-landing-empty = Nie masz już radnych w zasobach ogólnych i dostajesz punkt, ale możesz umieścić przy gondoli jednego ze swoich radnych albo zakończyć.
 rialto-about-joker = Joker liczy się jako dodatkowa karta etapu. Potrzebuje obok siebie takiej karty; jeśli nie masz żadnej, dwa jokery razem liczą się jako jedna.
 rialto-about-return = Nie masz wolnych miejsc: najpierw zwróć budynek, za co dostaniesz punkty równe jego wartości.
 rialto-about-bridge = Następny most: po jednej liczbie dla każdej z dwóch dzielnic; kto wygra etap mostów, wybiera miejsce i stronę.

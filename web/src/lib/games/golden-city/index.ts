@@ -17,7 +17,7 @@ import {
   eventText,
   foresee,
   goodsText,
-  scoringText,
+  scoringValues,
 } from './words'
 
 function prompt(given: unknown, seat: number | null, owing: number[], names: Names): string {
@@ -28,9 +28,8 @@ function prompt(given: unknown, seat: number | null, owing: number[], names: Nam
   if (seat !== null && owing.includes(seat)) {
     const isSecond = view.phase.phase === 'build' && view.phase.built > 0
     if (isSecond) return say('golden-ask-build-second')
-    const asked = say(`golden-ask-${phase}`, { price: view.price })
     // What is bid for depends on what the round will pay.
-    return phase === 'bid' && view.scoring ? `${asked} ${scoringText(view.scoring)}` : asked
+    return say(`golden-ask-${phase}`, view.scoring ? scoringValues(view.scoring) : {})
   }
   return say(`golden-wait-${phase}`, { players: owing.map(names).join(', ') })
 }

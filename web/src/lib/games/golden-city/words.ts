@@ -23,9 +23,11 @@ export function placeName(place: string): string {
   return say(`golden-${place.replace('_', '-')}`)
 }
 
-/** What a round scores, in a sentence. */
-export const scoringText = ({ good, place }: ScoringCard): string =>
-  say('golden-event-scoring-card', { good: say(`golden-${good}`), place: placeName(place) })
+/** What a round scores, in words. */
+export const scoringValues = ({ good, place }: ScoringCard): Record<string, string> => ({
+  good: say(`golden-${good}`),
+  place: placeName(place),
+})
 
 /** A space by its kind and terrain, and what it brings. */
 export function spaceText(space: string, view: View): string {
@@ -146,7 +148,7 @@ export function eventText(given: unknown, names: Names): Told | undefined {
   })
   switch (event.event) {
     case 'scoring_card':
-      return { text: scoringText(event.card), places: [] }
+      return told('scoring-card', scoringValues(event.card))
     case 'reshuffled':
       return told('reshuffled')
     case 'hand_laid':

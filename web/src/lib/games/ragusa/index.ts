@@ -1,4 +1,4 @@
-import { say } from '../../words/locale.svelte'
+import { inside, say } from '../../words/locale.svelte'
 import type { Action, Refusal, View } from '../../wire/ragusa'
 import { ACTIONS } from '../../wire/ragusa.actions'
 import type { GameModule, Names } from '../module'
@@ -11,26 +11,34 @@ import { at, isAside, moment, motions } from './motions'
 import { legend } from './legend'
 import { soundOf } from './sounds'
 import { automatonLook } from './board'
-import { actionText, bonusText, eventText, foresee, placeOf } from './words'
+import { actionText, bonusText, eventText, foresee, placeOf, whoText } from './words'
 
 function prompt(given: unknown, seat: number | null, owing: number[], names: Names): string {
   const view = given as View
   const { phase } = view.phase
   if (phase === 'over') return say('ragusa-event-over')
   if (owing.length === 0) return say('prompt-chance')
-  if (seat !== null && owing.includes(seat)) {
-    const own = view.players[seat]
-    if (phase === 'place' && own !== undefined && own.bastions_left > 0) {
-      return say('ragusa-ask-place-or-bastion')
-    }
-    if (phase === 'place' && own !== undefined && own.resources.fish > 0) {
-      return say('ragusa-ask-place-fish')
-    }
-    if (phase === 'palace' && view.solo?.harder) return say('ragusa-ask-palace-harder')
-    const building = 'ring' in view.phase ? say(`ragusa-${view.phase.ring.building}`) : ''
-    return say(`ragusa-ask-${phase}`, { building })
-  }
+  if (seat !== null && owing.includes(seat)) return askedOf(view, seat, names)
   return say(`ragusa-wait-${phase}`, { players: owing.map(names).join(', ') })
+}
+
+/** Whose house acts in the turn of another is told who woke it. */
+function askedOf(view: View, seat: number, names: Names): string {
+  const { phase } = view.phase
+  const own = view.players[seat]
+  if (phase === 'place' && own !== undefined && own.bastions_left > 0) {
+    return say('ragusa-ask-place-or-bastion')
+  }
+  if (phase === 'place' && own !== undefined && own.resources.fish > 0) {
+    return say('ragusa-ask-place-fish')
+  }
+  if (phase === 'palace' && view.solo?.harder) return say('ragusa-ask-palace-harder')
+  if (!('ring' in view.phase)) return say(`ragusa-ask-${phase}`)
+  const building = say(`ragusa-${view.phase.ring.building}`)
+  const asked = say(`ragusa-ask-${phase}`, { building })
+  if ('seat' in view.active && view.active.seat === seat) return asked
+  const player = whoText(view.active, names)
+  return say('ragusa-ask-woken', { player, building, asked: inside(asked) })
 }
 
 const BUILDINGS: ReadonlySet<string> = new Set(reference.buildings)

@@ -6,7 +6,7 @@ import type { Names, Told } from '../module'
 import { GOODS, edition, wallEnds } from './board'
 
 type Who = { seat: number } | { automaton: number }
-const whoText = (who: Who, names: Names): string =>
+export const whoText = (who: Who, names: Names): string =>
   'seat' in who ? names(who.seat) : say(who.automaton === 0 ? 'ragusa-orange' : 'ragusa-blue')
 
 /** For whom houses act, one after the other. */
@@ -236,6 +236,9 @@ export function foresee(
     parts.push(...needsText(needs))
   }
   const turn = after && 'turn' in after.phase ? after.phase.turn : undefined
+  if (action?.do === 'bastion' || action?.do === 'wall' || action?.do === 'tower') {
+    parts.push(say(`ragusa-about-${action.do}`))
+  }
   if (action?.do === 'place' || action?.do === 'bastion') {
     for (const { building, houses } of turn?.waking ?? []) {
       parts.push(`${buildingText(building)}: ${housesText(houses, names)}`)

@@ -1,4 +1,4 @@
-import { say } from '../../words/locale.svelte'
+import { inside, say } from '../../words/locale.svelte'
 import type { Action, Refusal, View } from '../../wire/rialto'
 import { ACTIONS } from '../../wire/rialto.actions'
 import type { GameModule, Names } from '../module'
@@ -27,7 +27,7 @@ function prompt(given: unknown, seat: number | null, owing: number[], names: Nam
   if (phase.phase === 'play') {
     return say('rialto-ask-play', {
       stage: say(`rialto-stage-${phase.stage}`),
-      about: say(`rialto-about-stage-${phase.stage}`),
+      about: inside(say(`rialto-about-stage-${phase.stage}`)),
     })
   }
   if (phase.phase === 'build') return buildPrompt(view, phase.total)
