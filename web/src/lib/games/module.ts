@@ -18,6 +18,8 @@ export interface BoardProps {
   marked: string[]
   /** Where others did something since one's own last decision. */
   held?: Held[]
+  /** What is pointed at or about to be done, to be drawn as if it were, and whose doing it is. */
+  ghost?: { line: string; seat: number } | undefined
   onpick: (target: Target) => void
 }
 

@@ -95,3 +95,9 @@ export function offshore(path: number): Point {
 
 export const polygon = (points: Point[]): string =>
   points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+
+/** The robber stands beside the number of a hex. */
+export const robberBeside = (tile: number): Point => {
+  const { x, y } = HEXES[tile]!
+  return { x: x - 48, y: y + 32 }
+}

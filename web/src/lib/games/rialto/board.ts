@@ -10,6 +10,7 @@ interface BoardFile {
   connections: [string, string][]
   doge_track_spaces: number
   bank_bonus: number
+  gondolas: { value: number }
 }
 
 const files = import.meta.glob<{ default: BoardFile }>(

@@ -1,6 +1,6 @@
 import { say, sayAbout } from '../../words/locale.svelte'
 import type { DraftAnswer } from '../../wire/protocol'
-import type { Action, Building, Event, Kind, View } from '../../wire/rialto'
+import type { Action, Building, Event, Facing, Kind, View } from '../../wire/rialto'
 import { ACTIONS } from '../../wire/rialto.actions'
 import type { Names, Told } from '../module'
 import { KINDS, boardFile } from './board'
@@ -65,6 +65,12 @@ export function buildingOf(action: Action): Building | undefined {
   }
 }
 
+/** The numbers of the open bridge, that at the connection's first district first. */
+export function facingEnds(facing: Facing, view: View): [number, number] {
+  const [low, high] = view.open_bridge?.ends ?? [0, 0]
+  return facing === 'high_first' ? [high, low] : [low, high]
+}
+
 export function actionText(line: string, given: unknown, _names: Names): Told {
   const view = given as View
   const action = ACTIONS[line]
@@ -103,8 +109,7 @@ export function actionText(line: string, given: unknown, _names: Names): Told {
       return told(action.do, { building: tileText(action.building) })
     case 'bridge': {
       const districts = view.connections[action.connection]?.districts ?? []
-      const ends = view.open_bridge?.ends ?? [0, 0]
-      const values = action.facing === 'high_first' ? [ends[1], ends[0]] : ends
+      const values = facingEnds(action.facing, view)
       const sides = districts.map(
         (index, side) => `${districtName(view, index + 1)} ${values[side]}`,
       )
