@@ -151,6 +151,8 @@ export interface GameModule {
   /** How an event sounds, for every kind of event: a file of `lib/sounds`. */
   soundOf(event: unknown): string
   /** The picture of whatever moves. */
+  /** Why it happened, in words, where what came `before` it says so and it does not itself. */
+  cause?(event: unknown, before: readonly unknown[], names: Names): string | undefined
   Token: Component<TokenProps>
   /** The pictures that need explaining. */
   legend: Explained[]

@@ -24,13 +24,14 @@ export interface Turn {
  */
 export function turnsOf(news: News[], module: GameModule, names: Names, view: unknown): Turn[] {
   const turns: Turn[] = []
+  const before: unknown[] = []
   for (const entry of news) {
     for (const [part, line] of told(entry, module, names).entries()) {
       const motion = line.event === undefined ? undefined : module.motions(line.event, view)[0]
       const seat = motion?.by
       const isAside = line.event !== undefined && (module.isAside?.(line.event) ?? false)
       const own: Line = {
-        text: line.text,
+        text: because(line, before, module, names),
         places: line.places,
         seq: entry.seq,
         ...(seat === undefined ? {} : { seat }),
@@ -44,9 +45,22 @@ export function turnsOf(news: News[], module: GameModule, names: Names, view: un
         turns.push(turn)
       }
       if (!begins) turn.lines.push(own)
+      if (line.event !== undefined) before.push(line.event)
     }
   }
   return turns
+}
+
+/** A line with its cause, if what came before it is the cause. */
+function because(
+  { text, event }: Told & { event?: unknown },
+  before: readonly unknown[],
+  module: GameModule,
+  names: Names,
+): string {
+  const cause = event === undefined ? undefined : module.cause?.(event, before, names)
+  if (cause === undefined) return text
+  return `${text.endsWith('.') ? text.slice(0, -1) : text} (${cause}).`
 }
 
 function ruleOf(event: unknown, module: GameModule): { rule?: string } {

@@ -140,6 +140,9 @@ ragusa-event-gained = { $player }: { $resource } +{ $count }.
 ragusa-event-exchanged = { $player } exchanges { $fish } fish for { $resource }.
   .you = You exchange { $fish } fish for { $resource }.
 ragusa-event-activated = { $building } acts.
+ragusa-event-because-built =
+  { $player } built beside it
+  .you = you built beside it
 ragusa-event-produced = { $player } makes { $count } × { $good }.
   .you = You make { $count } × { $good }.
 ragusa-event-fish-sold = { $player } scores { $points } for fish.

@@ -127,6 +127,7 @@ rialto-event-turn-ended = { $player } has played { $count }.
 rialto-event-bonus = { $player } wins the bonus with { $count }.
   .you = You win the bonus with { $count }.
 rialto-event-nobody = Nobody plays.
+rialto-cause-tie = the doge track breaks the tie
 rialto-event-doge = { $player } moves on the doge track: { $count }.
   .you = You move on the doge track: { $count }.
 rialto-event-coins = { $player } gets coins: { $count }.

@@ -152,6 +152,9 @@ ragusa-event-exchanged =
       *[other] poissons
     } contre { $resource }.
 ragusa-event-activated = { $building } agit.
+ragusa-event-because-built =
+  { $player } a construit à côté
+  .you = vous avez construit à côté
 ragusa-event-produced = { $player } produit { $count } × { $good }.
   .you = Vous produisez { $count } × { $good }.
 ragusa-event-fish-sold = { $player } marque { $points } pour le poisson.

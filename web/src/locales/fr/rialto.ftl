@@ -127,6 +127,7 @@ rialto-event-turn-ended = { $player } a joué { $count }.
 rialto-event-bonus = { $player } gagne le bonus avec { $count }.
   .you = Vous gagnez le bonus avec { $count }.
 rialto-event-nobody = Personne ne joue.
+rialto-cause-tie = la piste du doge départage
 rialto-event-doge = { $player } avance sur la piste : { $count }.
   .you = Vous avancez sur la piste : { $count }.
 rialto-event-coins = { $player } reçoit des pièces : { $count }.

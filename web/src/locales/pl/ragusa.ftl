@@ -156,6 +156,9 @@ ragusa-event-exchanged =
       *[many] ryb
     } na: { $resource }.
 ragusa-event-activated = Działa: { $building }.
+ragusa-event-because-built =
+  buduje obok { $player }
+  .you = budujesz obok
 ragusa-event-produced = { $player } produkuje: { $count } × { $good }.
   .you = Produkujesz: { $count } × { $good }.
 ragusa-event-fish-sold = { $player } zdobywa { $points } za ryby.

@@ -131,6 +131,7 @@ rialto-event-turn-ended = { $player } zagrywa { $count }.
 rialto-event-bonus = { $player } zdobywa bonus ({ $count }).
   .you = Zdobywasz bonus ({ $count }).
 rialto-event-nobody = Nikt nie zagrywa.
+rialto-cause-tie = o remisie rozstrzyga Tor Doży
 rialto-event-doge = { $player } rusza się na Torze Doży: { $count }.
   .you = Ruszasz się na Torze Doży: { $count }.
 rialto-event-coins = { $player } dostaje monety: { $count }.

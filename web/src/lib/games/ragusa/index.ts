@@ -11,7 +11,7 @@ import { at, isAside, moment, motions } from './motions'
 import { legend } from './legend'
 import { soundOf } from './sounds'
 import { automatonLook } from './board'
-import { actionText, bonusText, eventText, foresee, placeOf, whoText } from './words'
+import { actionText, bonusText, cause, eventText, foresee, placeOf, whoText } from './words'
 
 function prompt(given: unknown, seat: number | null, owing: number[], names: Names): string {
   const view = given as View
@@ -83,6 +83,7 @@ export const game: GameModule = {
   promptRule: (view) => reference.phase_rules[(view as View).phase.phase],
   eventRules: reference.event_rules,
   event: eventText,
+  cause,
   motions,
   soundOf,
   moment,

@@ -192,7 +192,7 @@ function plainEvent(event: Event, names: Names): Told | undefined {
         fish: event.fish,
       })
     case 'activated':
-      return told('activated', { building: say(`ragusa-${event.building}`) })
+      return told('activated', { building: say(`ragusa-${event.building}`) }, [event.building])
     case 'produced':
       return told('produced', { player, good: say(`ragusa-${event.good}`), count: event.units })
     case 'fish_sold':
@@ -206,9 +206,13 @@ function plainEvent(event: Event, names: Names): Told | undefined {
     case 'good_sold':
       return told('sold', { player, good: say(`ragusa-${event.good}`), points: event.points })
     case 'declined':
-      return told('declined', { player, building: say(`ragusa-${event.building}`) })
+      return told('declined', { player, building: say(`ragusa-${event.building}`) }, [
+        event.building,
+      ])
     case 'no_effect':
-      return told('no-effect', { player, building: say(`ragusa-${event.building}`) })
+      return told('no-effect', { player, building: say(`ragusa-${event.building}`) }, [
+        event.building,
+      ])
     case 'card_kept':
       return event.card
         ? told('card-kept-known', { player, card: say(`ragusa-card-${event.card}`) })
@@ -218,6 +222,19 @@ function plainEvent(event: Event, names: Names): Told | undefined {
     default:
       return undefined
   }
+}
+
+/** A building acts because of the piece that was placed last. */
+export function cause(
+  given: unknown,
+  before: readonly unknown[],
+  names: Names,
+): string | undefined {
+  if ((given as Event).event !== 'activated') return undefined
+  const placed = (before as Event[]).findLast((one) => one.event === 'placed')
+  if (placed?.event !== 'placed') return undefined
+  const player = whoText(placed.who, names)
+  return sayAbout(names.you, 'ragusa-event-because-built', { player })
 }
 
 /** What a placement asks for and whom it wakes, what an exchange makes possible. */

@@ -13,7 +13,7 @@ import Token from './Token.svelte'
 import { at, moment, motions } from './motions'
 import { legend } from './legend'
 import { soundOf } from './sounds'
-import { actionText, cardsText, eventText, foresee, placeOf, tileText } from './words'
+import { actionText, cardsText, cause, eventText, foresee, placeOf, tileText } from './words'
 
 function prompt(given: unknown, seat: number | null, owing: number[], names: Names): string {
   const view = given as View
@@ -97,6 +97,7 @@ export const game: GameModule = {
   promptRule: (view) => reference.phase_rules[(view as View).phase.phase],
   eventRules: reference.event_rules,
   event: eventText,
+  cause,
   motions,
   soundOf,
   moment,

@@ -253,3 +253,15 @@ export function eventText(given: unknown, names: Names): Told | undefined {
       return undefined
   }
 }
+
+/** Who wins a stage with as many cards as another does so by the doge track. */
+export function cause(given: unknown, before: readonly unknown[]): string | undefined {
+  const event = given as Event
+  if (event.event !== 'bonus_won') return undefined
+  const earlier = before as Event[]
+  const began = earlier.findLastIndex((one) => one.event === 'stage_began')
+  const best = earlier
+    .slice(began)
+    .filter((one) => one.event === 'turn_ended' && one.count === event.count)
+  return best.length > 1 ? say('rialto-cause-tie') : undefined
+}
