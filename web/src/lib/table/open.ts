@@ -57,15 +57,15 @@ export async function hereOrThere<T>(open: (here: boolean) => Promise<T>): Promi
 const usual = (card: GameCard, seats: number) =>
   sentOptions(card, { seats, options: usualOptions(card) })
 
-/** One click from the first page: a full table of bots and oneself. */
-export async function playNow(game: string): Promise<void> {
+/** One click from the first page: a full table of bots, of a level if one is wished, and oneself. */
+export async function playNow(game: string, level?: string): Promise<void> {
   // What draws the table comes beside what plays it.
   const drawing = [import('../../routes/Table.svelte'), loadGame(game), words.need(game)]
   void Promise.all(drawing).catch(() => undefined)
   const card = await hereOrThere((here) => gameCard(game, here))
   if (!card) return
   const n = Math.min(Math.max(card.min_seats, 3), card.max_seats)
-  const bot = { bot: usualLevel(card) }
+  const bot = { bot: level ?? usualLevel(card) }
   const options = usual(card, n)
   const seats = ['me' as const, ...Array.from({ length: n - 1 }, () => bot)]
   const table = { game, options, listed: false, hot_seat: false, start: true }

@@ -168,6 +168,7 @@ table-listed = listed: anybody may sit down
 open-table = Open the table
 gathering-waiting = Waiting for players.
 gathering-full = Everybody is here.
+gathering-learn = Learn the game meanwhile (new tab)
 unseated-removed = The host has taken your seat away. You can look on or sit down again.
 unseated-silent = Your seat is free again: this browser did not answer in time when the game was about to begin.
 sit-here = Sit here

@@ -168,6 +168,7 @@ table-listed = dans la liste : chacun peut s’asseoir
 open-table = Ouvrir la table
 gathering-waiting = On attend des joueurs.
 gathering-full = Tout le monde est là.
+gathering-learn = Apprendre le jeu en attendant (nouvel onglet)
 unseated-removed = L'hôte de la table a libéré votre place. Vous pouvez regarder ou vous rasseoir.
 unseated-silent = Votre place est de nouveau libre : ce navigateur n'a pas répondu à temps quand la partie allait commencer.
 sit-here = S'asseoir ici

@@ -172,6 +172,7 @@ table-listed = na liście: każdy może się dosiąść
 open-table = Otwórz stół
 gathering-waiting = Czekamy na graczy.
 gathering-full = Wszyscy są.
+gathering-learn = Naucz się gry w międzyczasie (nowa karta)
 unseated-removed = Gospodarz stołu zwolnił twoje miejsce. Możesz patrzeć albo usiąść znowu.
 unseated-silent = Twoje miejsce jest znów wolne: ta przeglądarka nie odpowiedziała na czas, gdy gra miała się zacząć.
 sit-here = Usiądź tutaj
