@@ -118,7 +118,12 @@ export interface Explained {
   piece: string
   /** The end of its message's name: `legend-GAME-NAME`. */
   name: string
+  /** Its words, where the game has them already. */
+  text?: () => string
 }
+
+/** What stands beside the goal, a turn and the end, for who plays a game for the first time. */
+export type FirstPictures = Readonly<Record<'goal' | 'turn' | 'end', string>>
 
 /** A round, a stage or a house that was scored: what counted, for whom, how much. */
 export interface Moment {
@@ -146,16 +151,18 @@ export interface GameModule {
   /** Which one a line of the log links to, by the kind of its event. */
   eventRules: Readonly<Record<string, string>>
   event(event: unknown, names: Names): Told | undefined
+  /** Why it happened, in words, where what came `before` it says so and it does not itself. */
+  cause?(event: unknown, before: readonly unknown[], names: Names): string | undefined
   /** What is seen of an event, for every kind of event; `view` is how it is afterwards. */
   motions(event: unknown, view: unknown): Motion[]
   /** How an event sounds, for every kind of event: a file of `lib/sounds`. */
   soundOf(event: unknown): string
   /** The picture of whatever moves. */
-  /** Why it happened, in words, where what came `before` it says so and it does not itself. */
-  cause?(event: unknown, before: readonly unknown[], names: Names): string | undefined
   Token: Component<TokenProps>
   /** The pictures that need explaining. */
   legend: Explained[]
+  /** What `Token` draws beside the goal, a turn and the end. */
+  first: FirstPictures
   /** Where a place is, in the units of the board's drawing. */
   at(place: string, view: unknown): { x: number; y: number }
   /** Whether an event befalls somebody in the turn of another, and so belongs to that turn. */

@@ -32,3 +32,7 @@ legend-golden-city-cloth = Cloth
 legend-golden-city-jugs = Jugs
 legend-golden-city-wine = Wine
 legend-golden-city-spices = Spices
+legend-golden-city-coin = Coin: pays for pushing a hand off a pair
+legend-golden-city-hand = Hand: who has laid it gets this pair of cards
+legend-golden-city-stall_key = Stall that was opened with a key
+goal-golden-city = Most contracts when the last stall stands

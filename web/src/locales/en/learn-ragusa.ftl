@@ -65,3 +65,7 @@ legend-ragusa-house = House: one in each turn
 legend-ragusa-tower = Tower: keeps your stretch of wall whole
 legend-ragusa-wall = Wall: points at once and at the end
 legend-ragusa-bonus = Bonus card, hidden until the end
+legend-ragusa-cargo = A ship’s cargo: { $cargo }
+legend-ragusa-bastion = Bastion: acts for its owner alone
+legend-ragusa-reserved = A spot that is kept for the Patrician
+goal-ragusa = Most points when all houses stand

@@ -54,3 +54,5 @@ legend-rialto-joker = Joker: counts as any kind beside a card of it
 legend-rialto-green = Green building: more cards in phase I
 legend-rialto-yellow = Yellow building: changes cards in phase II
 legend-rialto-blue = Blue building: acts in phase III
+legend-rialto-coin = Coin: pays for the use of a building
+goal-rialto = Most points after six rounds

@@ -32,3 +32,7 @@ legend-golden-city-cloth = Étoffes
 legend-golden-city-jugs = Jarres
 legend-golden-city-wine = Vin
 legend-golden-city-spices = Épices
+legend-golden-city-coin = Pièce : paie pour chasser une main d’une paire
+legend-golden-city-hand = Main : qui l’a posée reçoit cette paire
+legend-golden-city-stall_key = Comptoir ouvert avec une clé
+goal-golden-city = Le plus de contrats au dernier comptoir

@@ -65,3 +65,7 @@ legend-ragusa-house = Maison : une par tour
 legend-ragusa-tower = Tour : garde votre section entière
 legend-ragusa-wall = Rempart : points aussitôt et à la fin
 legend-ragusa-bonus = Carte Bonus, cachée jusqu’à la fin
+legend-ragusa-cargo = Cargaison d’un bateau : { $cargo }
+legend-ragusa-bastion = Bastion : agit pour son propriétaire seul
+legend-ragusa-reserved = Emplacement réservé au Patricien
+goal-ragusa = Le plus de points quand toutes les maisons sont posées

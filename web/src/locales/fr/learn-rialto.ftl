@@ -54,3 +54,5 @@ legend-rialto-joker = Joker : vaut la sorte de la carte à côté
 legend-rialto-green = Bâtiment vert : plus de cartes en phase I
 legend-rialto-yellow = Bâtiment jaune : change des cartes en phase II
 legend-rialto-blue = Bâtiment bleu : agit en phase III
+legend-rialto-coin = Pièce : paie l’usage d’un bâtiment
+goal-rialto = Le plus de points après six manches

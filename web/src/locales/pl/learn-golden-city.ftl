@@ -32,3 +32,7 @@ legend-golden-city-cloth = Tkaniny
 legend-golden-city-jugs = Dzbany
 legend-golden-city-wine = Wino
 legend-golden-city-spices = Przyprawy
+legend-golden-city-coin = Moneta: płaci za przegonienie dłoni z pary
+legend-golden-city-hand = Dłoń: kto ją położył, dostanie tę parę kart
+legend-golden-city-stall_key = Stragan otwarty kluczem
+goal-golden-city = Najwięcej kontraktów, gdy stanie ostatni stragan

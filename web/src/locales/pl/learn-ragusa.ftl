@@ -65,3 +65,7 @@ legend-ragusa-house = Dom: jeden w każdej turze
 legend-ragusa-tower = Wieża: chroni twój odcinek muru
 legend-ragusa-wall = Mur: punkty od razu i na koniec
 legend-ragusa-bonus = Karta premii, ukryta do końca
+legend-ragusa-cargo = Ładunek statku: { $cargo }
+legend-ragusa-bastion = Superdom: działa tylko dla właściciela
+legend-ragusa-reserved = Miejsce zarezerwowane dla Patrycjusza
+goal-ragusa = Najwięcej punktów, gdy stoją wszystkie domy

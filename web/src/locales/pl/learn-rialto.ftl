@@ -54,3 +54,5 @@ legend-rialto-joker = Joker: liczy się jako dowolny rodzaj obok karty tego rodz
 legend-rialto-green = Zielony budynek: więcej kart w fazie I
 legend-rialto-yellow = Żółty budynek: zmienia karty w fazie II
 legend-rialto-blue = Niebieski budynek: działa w fazie III
+legend-rialto-coin = Moneta: płaci za użycie budynku
+goal-rialto = Najwięcej punktów po sześciu rundach

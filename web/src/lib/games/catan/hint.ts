@@ -8,7 +8,7 @@ import { tilesAround } from './geometry'
 import { looked } from './look'
 import { cardsText } from './words'
 
-const aboutCard = (card: Card): string => say(`catan-about-${card.replace('_', '-')}`)
+export const aboutCard = (card: Card): string => say(`catan-about-${card.replace('_', '-')}`)
 
 /** `3 ore, 2 grain`, as on the card of building costs. */
 function costText(good: Bought): string {

@@ -9,7 +9,7 @@ import Player from './Player.svelte'
 import Token from './Token.svelte'
 import Part from './Part.svelte'
 import { at, isAside, motions } from './motions'
-import { legend } from './legend'
+import { first, legend } from './legend'
 import { soundOf } from './sounds'
 import { SPECIAL, affords, does, due, robbedAt } from './choice'
 import { hint } from './hint'
@@ -105,6 +105,7 @@ export const game: GameModule = {
   soundOf,
   Token,
   legend,
+  first,
   at,
   isAside,
   action: actionText,

@@ -1,4 +1,10 @@
-import type { Explained } from '../module'
+import { reference } from '../../wire/catan.reference'
+import { say } from '../../words/locale.svelte'
+import type { Explained, FirstPictures } from '../module'
+import { aboutCard } from './hint'
+import { cardWord } from './words'
+
+export const first: FirstPictures = { goal: 'city', turn: 'dice 5', end: 'crown' }
 
 export const legend: Explained[] = [
   { piece: 'brick', name: 'brick' },
@@ -13,4 +19,12 @@ export const legend: Explained[] = [
   { piece: 'development', name: 'development' },
   { piece: 'longest-road', name: 'longest_road' },
   { piece: 'largest-army', name: 'largest_army' },
+  { piece: 'harbour', name: 'harbour' },
+  { piece: 'trade-card', name: 'trade_card' },
+  { piece: 'offer', name: 'offer' },
+  ...reference.developments.map((piece) => ({
+    piece,
+    name: piece,
+    text: () => say('legend-catan-card', { card: cardWord(piece), about: aboutCard(piece) }),
+  })),
 ]

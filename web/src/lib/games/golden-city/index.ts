@@ -8,7 +8,7 @@ import Panel from './Panel.svelte'
 import Player from './Player.svelte'
 import Token from './Token.svelte'
 import { at, isAside, moment, motions } from './motions'
-import { legend } from './legend'
+import { first, legend } from './legend'
 import { soundOf } from './sounds'
 import {
   actionText,
@@ -70,6 +70,7 @@ export const game: GameModule = {
   moment,
   Token,
   legend,
+  first,
   at,
   isAside,
   action: actionText,

@@ -1,4 +1,6 @@
-import type { Explained } from '../module'
+import type { Explained, FirstPictures } from '../module'
+
+export const first: FirstPictures = { goal: 'points', turn: 'hand', end: 'stall' }
 
 export const legend: Explained[] = [
   { piece: 'coast', name: 'coast' },
@@ -13,4 +15,7 @@ export const legend: Explained[] = [
   { piece: 'goods jugs', name: 'jugs' },
   { piece: 'goods wine', name: 'wine' },
   { piece: 'goods spices', name: 'spices' },
+  { piece: 'coin', name: 'coin' },
+  { piece: 'hand', name: 'hand' },
+  { piece: 'stall-key', name: 'stall_key' },
 ]

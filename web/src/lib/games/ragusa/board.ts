@@ -109,6 +109,8 @@ export const styleOf = (player: number, seats: number): SeatLook =>
   look(player < seats ? player : automatonLook(player - seats))
 
 export const { resources: RESOURCES, goods: GOODS } = reference
+/** What ships carry. */
+export const CARGOES = ['spices', 'ceramics', 'furs', 'clothes', 'silk', 'pearls', 'gems']
 /** The hexes of the country are called by what they give. */
 export const COUNTRY: readonly string[] = RESOURCES
 

@@ -11,7 +11,7 @@ import Ribbon from './Ribbon.svelte'
 import Player from './Player.svelte'
 import Token from './Token.svelte'
 import { at, moment, motions } from './motions'
-import { legend } from './legend'
+import { first, legend } from './legend'
 import { soundOf } from './sounds'
 import { actionText, cardsText, cause, eventText, foresee, placeOf, tileText } from './words'
 
@@ -103,6 +103,7 @@ export const game: GameModule = {
   moment,
   Token,
   legend,
+  first,
   at,
   action: actionText,
   place: (line) => {

@@ -1,4 +1,6 @@
-import type { Explained } from '../module'
+import type { Explained, FirstPictures } from '../module'
+
+export const first: FirstPictures = { goal: 'councillor', turn: 'gold', end: 'bridge' }
 
 export const legend: Explained[] = [
   { piece: 'doge', name: 'doge' },
@@ -11,4 +13,5 @@ export const legend: Explained[] = [
   { piece: 'green 1', name: 'green' },
   { piece: 'yellow 1', name: 'yellow' },
   { piece: 'blue 1', name: 'blue' },
+  { piece: 'coin', name: 'coin' },
 ]
