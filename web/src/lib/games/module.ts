@@ -1,5 +1,5 @@
 import type { Component } from 'svelte'
-import type { DraftAnswer } from '../wire/protocol'
+import type { DraftAnswer, Options } from '../wire/protocol'
 
 /** A thing on the board that can be chosen now. */
 export interface Target {
@@ -16,6 +16,8 @@ export interface BoardProps {
   targets: Target[]
   /** Places to point out, such as those of a line of the log. */
   marked: string[]
+  /** What the table was opened with, where there is a table. */
+  options?: Options | undefined
   /** Where others did something since one's own last decision. */
   held?: Held[]
   /** What is pointed at or about to be done, to be drawn as if it were, and whose doing it is. */
@@ -170,7 +172,7 @@ export interface GameModule {
   /** What was scored by these events, if they are such a moment. */
   moment?(events: unknown[], view: unknown, names: Names): Moment | undefined
   action(line: string, view: unknown, names: Names): Told
-  /** What an action costs and brings, shown on hover and focus. */
+  /** What an action costs and brings, or what is pointed at that is no action, shown on hover and focus. */
   hint?(line: string, view: unknown, names: Names): string | undefined
   /** Whether this is what most people do now, so that its button stands out. */
   primary?(line: string): boolean

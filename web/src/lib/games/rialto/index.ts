@@ -13,7 +13,7 @@ import Token from './Token.svelte'
 import { at, moment, motions } from './motions'
 import { first, legend } from './legend'
 import { soundOf } from './sounds'
-import { actionText, cardsText, cause, eventText, foresee, placeOf, tileText } from './words'
+import { actionText, cardsText, cause, eventText, foresee, hint, placeOf, tileText } from './words'
 
 function prompt(given: unknown, seat: number | null, owing: number[], names: Names): string {
   const view = given as View
@@ -106,6 +106,7 @@ export const game: GameModule = {
   first,
   at,
   action: actionText,
+  hint,
   place: (line) => {
     const action = ACTIONS[line]
     return action && placeOf(action)

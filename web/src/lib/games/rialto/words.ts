@@ -3,7 +3,7 @@ import type { DraftAnswer } from '../../wire/protocol'
 import type { Action, Building, Event, Facing, Kind, View } from '../../wire/rialto'
 import { ACTIONS } from '../../wire/rialto.actions'
 import type { Names, Told } from '../module'
-import { KINDS, boardFile } from './board'
+import { KINDS, STAGES, boardFile } from './board'
 
 type Who = { seat: number } | { automaton: number }
 const whoText = (who: Who, names: Names): string =>
@@ -71,6 +71,16 @@ export function facingEnds(facing: Facing, view: View): [number, number] {
   return facing === 'high_first' ? [high, low] : [low, high]
 }
 
+/** The stage of the ribbon that is pointed at, which is no action by itself. */
+const stageOf = (line: string): string | undefined =>
+  STAGES.find((stage) => line === `look stage ${stage}`)
+
+/** What a stage is for. */
+export function hint(line: string): string | undefined {
+  const stage = stageOf(line)
+  return stage && say(`rialto-about-stage-${stage}`)
+}
+
 export function actionText(line: string, given: unknown, _names: Names): Told {
   const view = given as View
   const action = ACTIONS[line]
@@ -129,8 +139,10 @@ export function actionText(line: string, given: unknown, _names: Names): Told {
       const { phase } = view
       return told(phase.phase === 'play' && phase.last === 0 ? 'done-none' : 'done')
     }
-    case undefined:
-      return { text: line, places: [] }
+    case undefined: {
+      const stage = stageOf(line)
+      return { text: stage ? say(`rialto-stage-${stage}`) : line, places: [] }
+    }
   }
 }
 
