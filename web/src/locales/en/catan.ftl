@@ -1,4 +1,7 @@
 catan-board = The island of Catan
+catan-island-beginner = The beginners’ island, always the same
+catan-island-travel = An island of six tiles, shuffled
+catan-island-classic = An island where everything is shuffled
 catan-dice = Dice: { $first } and { $second }
 catan-brick = brick
 catan-lumber = lumber

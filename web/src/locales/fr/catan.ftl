@@ -1,4 +1,7 @@
 catan-board = L'île de Catane
+catan-island-beginner = L’île des débutants, toujours la même
+catan-island-travel = Une île de six tuiles mélangées
+catan-island-classic = Une île où tout est mélangé
 catan-dice = Dés : { $first } et { $second }
 catan-brick = argile
 catan-lumber = bois

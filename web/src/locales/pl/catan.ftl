@@ -1,4 +1,7 @@
 catan-board = Wyspa Catan
+catan-island-beginner = Wyspa dla początkujących, zawsze taka sama
+catan-island-travel = Wyspa z sześciu płytek, losowo
+catan-island-classic = Wyspa, na której wszystko jest losowe
 catan-dice = Kości: { $first } i { $second }
 catan-brick = glina
 catan-lumber = drewno

@@ -12,6 +12,7 @@ import { at, isAside, motions } from './motions'
 import { first, legend } from './legend'
 import { soundOf } from './sounds'
 import { SPECIAL, affords, does, due, robbedAt } from './choice'
+import { DOCK } from './geometry'
 import { hint } from './hint'
 import { actionText, cardWord, cardsText, eventText, handText, placeOf } from './words'
 
@@ -83,6 +84,7 @@ export const game: GameModule = {
   Panel,
   Part,
   ratio: 1,
+  dock: `${DOCK}svh`,
   Player,
   opener: (line) => {
     const what = ACTIONS[line]?.do
