@@ -56,3 +56,32 @@ for (const moment of LATE) {
     await page.context().close()
   })
 }
+
+test('a picture that tells what colours do not has 12 pixels', async ({ browser }) => {
+  const page = await browser.newPage()
+  await page.goto(`${process.env.ARGOSY_ADDRESS!}/kit`)
+  await page.waitForSelector('[data-kit=icons] svg path')
+  // Resources, goods and landscapes in the second smallest size: shapes on a ground of their colour.
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-kit=icons] .line:nth-child(2) svg')]
+      .filter((icon) => !icon.matches('.mark, .tile svg') && icon.querySelectorAll('*').length > 1)
+      .map((icon) => {
+        const boxes = [...icon.querySelectorAll('path, circle, ellipse, rect')]
+          .slice(1)
+          .map((one) => one.getBoundingClientRect())
+        const [left, top] = [
+          Math.min(...boxes.map((b) => b.left)),
+          Math.min(...boxes.map((b) => b.top)),
+        ]
+        const width = Math.max(...boxes.map(({ right }) => right)) - left
+        const height = Math.max(...boxes.map(({ bottom }) => bottom)) - top
+        return {
+          name: icon.ariaLabel ?? icon.innerHTML.slice(0, 60),
+          pixels: Math.max(width, height),
+        }
+      }),
+  )
+  expect(found.length).toBeGreaterThan(25)
+  expect(found.filter(({ pixels }) => pixels < 12)).toEqual([])
+  await page.close()
+})

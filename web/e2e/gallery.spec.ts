@@ -1,15 +1,33 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { test } from '@playwright/test'
-import { GALLERY, wished, type Picture } from './gallery'
+import { expect, test } from '@playwright/test'
+import { GALLERY, KIT, wished, type Picture } from './gallery'
 import { cutOff, overlaps } from './overlaps'
 import { openStored, storedPositions } from './stored'
-import { watchConsole } from './table'
+import { address, watchConsole } from './table'
 import { SIZES, resize } from './windows'
 
 // Every stored position in every window, light and dark, in three languages: cargo xtask gallery
 const sizes = SIZES.filter(([width, height]) => wished('size', `${width}x${height}`))
 const themes = (['light', 'dark'] as const).filter((theme) => wished('theme', theme))
 const locales = (['en', 'pl', 'fr'] as const).filter((locale) => wished('locale', locale))
+
+for (const theme of themes) {
+  test(`the kit, ${theme}`, async ({ browser }) => {
+    mkdirSync(GALLERY, { recursive: true })
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      colorScheme: theme,
+    })
+    const page = await context.newPage()
+    const errors = watchConsole(page)
+    await page.goto(`${address()}/kit`)
+    await page.waitForSelector('[data-kit=icons] svg path')
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({ path: `${GALLERY}/${KIT[theme]}`, type: 'jpeg', fullPage: true })
+    expect(errors).toEqual([])
+    await context.close()
+  })
+}
 
 for (const stored of storedPositions()) {
   const { game, name } = stored

@@ -3,6 +3,9 @@ import { resolve } from 'node:path'
 
 export const GALLERY = '../target/gallery'
 
+/** Every piece, card and icon, at the sizes at which they are used. */
+export const KIT = { light: 'kit-light.jpg', dark: 'kit-dark.jpg' }
+
 /** One picture of a stored position, and what was found wrong with it. */
 export interface Picture {
   game: string
@@ -76,9 +79,13 @@ export function writeGalleryPage(): void {
     ([name, all]) =>
       `<section><h2 id="${name}">${name}</h2><div>${all.map(figure).join('')}</div></section>`,
   )
-  const contents = [...byPosition.keys(), 'strips'].map((name) => `<a href="#${name}">${name}</a>`)
+  const sheets = Object.values(KIT).filter((file) => existsSync(`${GALLERY}/${file}`))
+  const kit = `<h2 id="kit">Pieces, cards and icons</h2><p>${sheets.map((file) => `<a href="${file}"><img loading="lazy" src="${file}" width="700" alt=""></a>`).join('')}</p>`
+  const contents = [...byPosition.keys(), 'strips', 'kit'].map(
+    (name) => `<a href="#${name}">${name}</a>`,
+  )
   const style = `body{font:14px sans-serif;margin:1rem}section>div{display:flex;flex-wrap:wrap;gap:8px;align-items:start}figure{margin:0;max-width:420px}.pair{display:grid;grid-template-columns:1fr 1fr;gap:4px;max-width:840px}.strip{display:flex;gap:2px}.strip a{flex:1}img{max-width:100%;height:auto;border:1px solid #999}ul{color:#b00;margin:0;padding-left:1rem}`
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${style}</style><h1>Gallery</h1><p>${pictures.length} pictures of ${byPosition.size} positions; ${faulty.length} with faults.</p><details><summary>Faults</summary><ul>${faulty.map(faultLine).join('')}</ul></details><p>${contents.join(' · ')}</p>${sections.join('')}<h2 id="strips">Every kind of event</h2>${strips.map(stripRow).join('')}</html>`
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${style}</style><h1>Gallery</h1><p>${pictures.length} pictures of ${byPosition.size} positions; ${faulty.length} with faults.</p><details><summary>Faults</summary><ul>${faulty.map(faultLine).join('')}</ul></details><p>${contents.join(' · ')}</p>${sections.join('')}<h2 id="strips">Every kind of event</h2>${strips.map(stripRow).join('')}${kit}</html>`
   writeFileSync(`${GALLERY}/index.html`, page)
   console.log(
     `target/gallery/index.html: ${pictures.length} pictures, ${faulty.length} with faults`,

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { HEXES } from '../src/lib/games/catan/geometry'
 import { faint, isNumber, writtenOn } from './legible'
 import { cutOff, overlaps } from './overlaps'
 import { FULLEST, openStored, storedPositions, type Stored } from './stored'
@@ -10,6 +11,40 @@ const SHAPES = {
   phone: { width: 390, height: 844, card: 64 },
   desk: { width: 1440, height: 900, card: 80 },
 } as const
+
+/** How much of a card is seen at least, where others lie upon it or it has little room. */
+const SMALL = 28
+
+/** Cards of the dock of which less than that is seen, or not the picture that tells what they are. */
+const hiddenCards = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const desk = document.querySelector('.work')!.getBoundingClientRect()
+    const faceAt = (x: number, y: number): Element | null =>
+      document.elementsFromPoint(x, y).find((one) => one.matches('.card-face')) ?? null
+    return [...document.querySelectorAll<SVGElement>('.work .card-face')].flatMap((face) => {
+      const box = face.getBoundingClientRect()
+      const inside = box.top >= desk.top && box.bottom <= desk.bottom && box.left >= desk.left
+      if (!inside || box.right > desk.right || !face.checkVisibility()) return []
+      const xs: number[] = []
+      const ys: number[] = []
+      for (let y = box.top + 1; y < box.bottom; y += 2) {
+        for (let x = box.left + 1; x < box.right; x += 2) {
+          if (faceAt(x, y) === face) {
+            xs.push(x)
+            ys.push(y)
+          }
+        }
+      }
+      const seen = (all: number[]): number => Math.max(...all) - Math.min(...all) + 2
+      const name = face.ariaLabel ?? ''
+      if (!xs.length || Math.min(seen(xs), seen(ys)) < least - 1) return [`${name}: hardly seen`]
+      const icons = [...face.querySelectorAll('.picture')].map((one) => one.getBoundingClientRect())
+      const shown = icons.some(
+        ({ x, y, width, height }) => faceAt(x + width / 2, y + height / 2) === face,
+      )
+      return shown || !icons.length ? [] : [`${name}: its picture is covered`]
+    })
+  }, SMALL)
 
 // With `--full` all of them.
 const positions = storedPositions().filter(
@@ -33,15 +68,16 @@ for (const stored of positions) {
       expect.soft(await overlaps(page)).toEqual([])
       expect.soft(await cutOff(page)).toEqual([])
       const narrow = await page.evaluate(
-        (least) =>
+        ({ least, SMALL }) =>
           [...document.querySelectorAll<SVGElement>('.work .card-face')]
             .filter((face) => face.checkVisibility({ visibilityProperty: true }))
             .map((face) => ({ name: face.ariaLabel, width: face.getBoundingClientRect().width }))
-            // Smaller ones are icons of cards, not cards.
-            .filter(({ width }) => width >= 30 && width < least - 0.5),
-        card,
+            // On a phone one's hand in Rialto is a line of small cards while it is not played from.
+            .filter(({ width }) => width > SMALL + 0.5 && width < least - 0.5),
+        { least: card, SMALL },
       )
       expect.soft(narrow).toEqual([])
+      expect.soft(await hiddenCards(page)).toEqual([])
       // The hand is seen whole, without scrolling.
       const cut = await page.evaluate(() => {
         const desk = document.querySelector('.work')!.getBoundingClientRect()
@@ -55,6 +91,63 @@ for (const stored of positions) {
       await page.context().close()
     })
   }
+}
+
+test('a hex of CATAN has 110 pixels on a desk and 68 on a phone', async ({ browser }) => {
+  const stored = storedPositions().find((one) => title(one) === FULLEST[0])!
+  const { width, height } = SHAPES.desk
+  const page = await openStored(browser, stored, { locale: 'en', theme: 'light', width, height })
+  const hex = (): Promise<number> =>
+    page.evaluate(
+      (units) => units * document.querySelector<SVGSVGElement>('.board svg')!.getScreenCTM()!.a,
+      HEXES[1]!.x - HEXES[0]!.x,
+    )
+  expect(await hex()).toBeGreaterThanOrEqual(110)
+  await resize(page, SHAPES.phone.width, SHAPES.phone.height)
+  expect(await hex()).toBeGreaterThanOrEqual(68)
+  await page.context().close()
+})
+
+/** How much of each edge of the board has one and the same colour. */
+async function flatness(page: Page): Promise<number[]> {
+  const { x, y, width, height } = (await page.locator('.board svg[role=group]').boundingBox())!
+  const picture = await page.screenshot({ clip: { x, y, width, height } })
+  return page.evaluate(async (picture) => {
+    const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!
+    context.drawImage(image, 0, 0)
+    const IN = 3
+    const [right, bottom] = [image.width - IN - 1, image.height - IN - 1]
+    const lines = [
+      [IN, 0, 1, image.height],
+      [right, 0, 1, image.height],
+      [0, IN, image.width, 1],
+      [0, bottom, image.width, 1],
+    ] as const
+    return lines.map(([x, y, width, height]) => {
+      const pixels = new Uint32Array(context.getImageData(x, y, width, height).data.buffer)
+      const counts = new Map<number, number>()
+      for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
+      return Math.max(...counts.values()) / pixels.length
+    })
+  }, picture.toString('base64'))
+}
+
+for (const name of full ? FULLEST : FULLEST.slice(1, 2)) {
+  test(`${name}: no flat band is round the board`, async ({ browser }) => {
+    const stored = storedPositions().find((one) => title(one) === name)!
+    const look = { locale: 'en', theme: 'light', width: 2560, height: 1440 } as const
+    const page = await openStored(browser, stored, look)
+    for (const [width, height] of [
+      [2560, 1440],
+      [390, 844],
+    ] as const) {
+      await resize(page, width, height)
+      expect(Math.max(...(await flatness(page))), `${width} x ${height}`).toBeLessThan(0.98)
+    }
+    await page.context().close()
+  })
 }
 
 /** What a decision is about, in the dock of a phone. */

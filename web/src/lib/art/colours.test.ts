@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { SEAT_LOOKS } from '../components/seats'
-import { BUILDING_COLOURS } from '../games/rialto/board'
+import { RESOURCE_COLOURS as CATAN_COLOURS } from '../games/catan/art/colours'
+import { LANDSCAPE_COLOURS } from '../games/golden-city/board'
+import { RESOURCE_COLOURS } from '../games/ragusa/colours'
+import { BUILDING_COLOURS, KIND_COLOURS } from '../games/rialto/board'
 
 type Triple = [number, number, number]
 
@@ -119,11 +122,29 @@ describe('colours', () => {
   })
 
   it('that stand alone are told apart by everybody', () => {
-    // Tiles of one value differ by colour and picture; cards and resources always have a picture.
+    // Tiles of one value differ by colour and picture.
     const alone = Object.entries(BUILDING_COLOURS).map(
       ([name, [colour]]) => [name, colour, 'tile'] as [string, string, string],
     )
     expect(tooAlike(alone)).toEqual([])
+  })
+
+  it('of resources, goods, cards and landscapes come with a picture each', () => {
+    // Too many to differ by colour for everybody: each is only ever drawn with its own picture, and
+    // e2e/art.spec.ts measures that a picture has at least 12 pixels.
+    const sets: Record<string, string | [string, string]>[] = [
+      CATAN_COLOURS,
+      RESOURCE_COLOURS,
+      KIND_COLOURS,
+      LANDSCAPE_COLOURS,
+    ]
+    for (const set of sets) {
+      const pictured = Object.entries(set).map(
+        ([name, colours]) => [name, [colours].flat()[0]!, name] as [string, string, string],
+      )
+      expect(tooAlike(pictured)).toEqual([])
+      expect(tooAlike(pictured.map(([name, colour]) => [name, colour, 'none']))).not.toEqual([])
+    }
   })
 
   it('of two things that look alike are noticed', () => {
