@@ -175,17 +175,22 @@ fn write_cards(view: &View, places: Places, out: &mut impl Planes) {
 fn write_automata(view: &View, out: &mut impl Planes) {
     let automata = || view.players[usize::from(view.n_seats)..].iter().enumerate();
     let kinds = BONUSES as u32;
-    out.plane("pairs", &[MAX_AUTOMATA, PAIRS, 2], kinds, "A bot's pairs from the palace, from 1.");
-    for (bot, player) in automata() {
+    out.plane(
+        "pairs",
+        &[MAX_AUTOMATA, PAIRS, 2],
+        kinds,
+        "An automaton's pairs from the palace, from 1.",
+    );
+    for (place, player) in automata() {
         for (index, pair) in player.pairs.iter().flatten().enumerate() {
             let numbers = pair.map(|card| card.index() as u8 + 1);
-            out.put_all((bot * PAIRS + index) * 2, &numbers);
+            out.put_all((place * PAIRS + index) * 2, &numbers);
         }
     }
     out.plane("patrician", &[MAX_AUTOMATA, PATRICIAN_CARDS], 1, "Its Patrician cards seen.");
-    for (bot, player) in automata() {
+    for (place, player) in automata() {
         for card in &player.patrician {
-            out.put(bot * PATRICIAN_CARDS + usize::from(card - 1), 1);
+            out.put(place * PATRICIAN_CARDS + usize::from(card - 1), 1);
         }
     }
 }
