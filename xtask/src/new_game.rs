@@ -12,6 +12,9 @@ use crate::command::{cargo, root, run};
 const TEMPLATE: Spellings<'static> =
     Spellings { dashes: "blank", underscores: "argosy_blank", type_name: "Blank" };
 
+/// Of the workspace, and so of every crate in it.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 /// One name as the parts of a crate spell it.
 struct Spellings<'a> {
     /// In commands, records and folders.
@@ -80,7 +83,8 @@ fn copy(from: &Path, to: &Path, spelling: &Spellings<'_>) -> Result<()> {
 
 /// The manifest of the workspace with the new crate in it.
 fn with_crate(manifest: &str, name: &str) -> Result<String> {
-    let dependency = format!("argosy-{name} = {{ path = \"crates/{name}\" }}");
+    let dependency =
+        format!("argosy-{name} = {{ path = \"crates/{name}\", version = \"{VERSION}\" }}");
     let text = with_line(manifest, "[workspace.dependencies]", &dependency)?;
     // Like all rules, they are built for speed where everything else is built for size.
     with_line(&text, "[profile.wasm.package]", &format!("argosy-{name}.opt-level = 2"))
@@ -121,6 +125,8 @@ mod tests {
             };
             let dependency = take(&["workspace", "dependencies"]);
             assert_eq!(dependency["path"].as_str(), Some(format!("crates/{name}").as_str()));
+            let version = &before["workspace"]["package"]["version"];
+            assert_eq!(dependency.get("version"), Some(version));
             let profile = take(&["profile", "wasm", "package"]);
             assert_eq!(profile["opt-level"].as_integer(), Some(2));
             assert_eq!(after, before, "nothing else is changed");

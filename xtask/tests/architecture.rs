@@ -249,7 +249,7 @@ fn files_of(engine: &str) -> BTreeSet<String> {
             .map(|name| format!("{before}{}", name.to_string_lossy()))
             .collect()
     };
-    let others = ["src", "tests", "Cargo.toml", "README.md"];
+    let others = ["src", "tests", "Cargo.toml"];
     let mut files: BTreeSet<String> = listed(folder.clone(), "").into_iter().collect();
     files.retain(|file| !others.contains(&file.as_str()));
     files.extend(listed(folder.join("src"), "src/"));

@@ -1,6 +1,23 @@
 //! The Golden City for three and four players.
 //!
-//! RULES.md has the rules by number, POSITION.md the text form of a state.
+//! RULES.md has the rules by number, POSITION.md the text form of a state. The rulebook shows
+//! island, roads, rewards and cards in pictures only, so `boards/` is a reconstruction.
+//!
+//! - Decks are counts of cards without an order; stalls are sets of 64 bits, one for each
+//!   possible name of a space ([`SpaceSet`]).
+//! - Cards are paid and discarded in one action: an unordered choice of one or two kinds, so
+//!   permutations are not separate games.
+//! - A hand on display is never incomplete: there are no half-paid stalls, so no view shows
+//!   more than the cards laid open.
+//! - A seat remembers landscape cards that others took in the open and have not spent, which
+//!   hidden cards are older than the last reshuffle, which bonus cards were gone at each look,
+//!   and all contracts ([`Belief`]). A card that is spent and was not known is taken to be one
+//!   of the older hidden cards if it can be one; if that turns out wrong, all hidden cards
+//!   count alike again. A memory that begins in the middle of a game with hidden totals guesses
+//!   them: it shares out what districts have paid by stalls in the city, and takes the rest to
+//!   be like the viewer's own.
+//! - Scores say what everybody would have if the game ended now, own bonus cards included, as
+//!   far as the viewer may know.
 //!
 //! ```
 //! use argosy_game::{Game, Options, RandomPlayer, Rng};
