@@ -79,6 +79,7 @@ fn per_second<K: Hash + Eq>(most: u32, seconds_at_once: f64) -> Limiter<K> {
 }
 
 impl App {
+    /// Everything that a server has, before it listens.
     pub fn new(config: Config, store: Arc<dyn Store>, metrics: PrometheusHandle) -> Self {
         let limits = &config.limits;
         Self(Arc::new(Shared {
@@ -110,16 +111,18 @@ impl App {
         }))
     }
 
+    /// The game of this name, if the server hosts it.
     pub fn game(&self, name: &str) -> Option<&'static dyn AnyGame> {
         self.config.games.iter().copied().find(|game| game.name() == name)
     }
 
+    /// The time by the server's clock.
     pub fn now(&self) -> Millis {
         self.config.clock.now()
     }
 
     /// Whether the store can be written to: by writing, at most once a second. Everybody
-    /// who asks meanwhile is told what the last attempt came to.
+    /// who asks meanwhile is given the outcome of the last attempt.
     pub async fn check_health(&self) -> Result<(), StoreError> {
         let mut health = self.health.lock().await;
         if let Some((at, outcome)) = &*health
@@ -162,6 +165,7 @@ impl App {
         self.stopping.wait().await;
     }
 
+    /// Whether it has been told to stop.
     pub fn is_stopping(&self) -> bool {
         self.stopping.initialized()
     }

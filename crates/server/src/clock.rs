@@ -30,7 +30,7 @@ impl Clock {
         system.wrapping_add(self.ahead.load(Ordering::Relaxed))
     }
 
-    /// Goes by another clock, which answered with this time after so long. A difference that
+    /// Goes by another clock, which answered with this time and took this long. A difference that
     /// may come from the way is no reason to jump.
     pub fn follow(&self, told: Millis, took: Duration) {
         let (now, half) = (self.now(), took.as_millis() as u64 / 2);
@@ -40,6 +40,7 @@ impl Clock {
         }
     }
 
+    /// It is later by this, from now on.
     pub fn advance(&self, by: Duration) {
         self.ahead.fetch_add(by.as_millis() as u64, Ordering::Relaxed);
     }

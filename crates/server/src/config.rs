@@ -9,19 +9,24 @@ use crate::cluster::Cluster;
 /// How a server behaves. Where it listens and stores is the caller's.
 #[derive(Clone, Debug)]
 pub struct Config {
+    /// What can be played.
     pub games: &'static [&'static dyn AnyGame],
     /// Names under which browsers reach the server, besides addresses and
     /// `localhost` (`play.example.org`).
     pub hosts: Vec<String>,
     /// The server is reached by HTTPS, so cookies may insist on it.
     pub https: bool,
-    /// Requests come by a proxy that tells the address of the client.
+    /// Requests come through a proxy that names the address of the client.
     pub behind_proxy: bool,
     /// Which pages are served: a hash of their files.
     pub build: String,
+    /// How bots think.
     pub bots: BotConfig,
+    /// Whether and how games are analysed.
     pub analyses: AnalysisConfig,
+    /// How much one user, one address and everybody together may ask for.
     pub limits: Limits,
+    /// How long others may keep the server waiting.
     pub times: Times,
     /// A table without connections is put away after this time.
     pub unload_after: Duration,
@@ -31,6 +36,7 @@ pub struct Config {
     pub check_sessions_every: Duration,
     /// How long a server that stops waits for its sockets to say goodbye.
     pub farewell: Duration,
+    /// Where the time comes from.
     pub clock: Clock,
     /// The nodes that share the store with this one; nothing if it is alone.
     pub cluster: Option<Cluster>,
@@ -38,16 +44,17 @@ pub struct Config {
     pub faults: Faults,
 }
 
+/// How much thinking the server does for bots.
 #[derive(Clone, Debug)]
 pub struct BotConfig {
     /// How many bots think at the same time.
     pub at_once: usize,
     /// How long one of them may think.
     pub deadline: Duration,
-    /// A bot stops after it has asked so often whether to stop: a budget that is
+    /// A bot stops after it has asked this many times whether to stop: a budget that is
     /// the same on every machine.
     pub checks: Option<u64>,
-    /// Where the time of a bot's answer could tell what it holds, answers leave after this
+    /// Where the time of a bot's answer could reveal what it holds, answers leave after this
     /// time or a multiple. Bots among themselves wait as long before each move while somebody
     /// looks on; everybody else's page shows what happens at its reader's own pace.
     pub pause: Duration,
@@ -58,10 +65,12 @@ pub struct BotConfig {
 /// Analyses a record of the game of this name.
 pub type OpenAnalyst = fn(&str, &str, Knowing, Budget, u64) -> Result<Box<dyn AnyAnalyst>, Failure>;
 
+/// How much thinking the server does for analyses.
 #[derive(Clone, Debug)]
 pub struct AnalysisConfig {
     /// Nothing is analysed without.
     pub analyst: Option<OpenAnalyst>,
+    /// How long each decision is looked at.
     pub budget: Budget,
     /// The most games that are analysed or wait for it.
     pub most: usize,
@@ -69,6 +78,7 @@ pub struct AnalysisConfig {
     pub of_one: usize,
 }
 
+/// Caps that nobody who plays meets.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// New guests from one address in a minute.
@@ -92,8 +102,9 @@ pub struct Limits {
     pub requests_per_address: u32,
     /// The largest frame and the largest body.
     pub bytes: usize,
-    /// The most messages that may wait for a reader, and the most bytes.
+    /// The most messages that may wait for a reader.
     pub outbox: usize,
+    /// The most bytes that may.
     pub outbox_bytes: usize,
     /// All sockets together.
     pub connections: usize,
@@ -134,13 +145,14 @@ pub struct Times {
 /// Each of these is a bug that a test switches on to see that it is noticed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Faults {
-    /// Players are told before the entry is on disk.
+    /// Players are sent the news before the entry is on disk.
     pub tell_before_store: bool,
     /// Every seat is shown everything.
     pub show_all: bool,
 }
 
 impl Config {
+    /// A server that hosts these games, and is like `argosy serve` otherwise.
     pub fn new(games: &'static [&'static dyn AnyGame]) -> Self {
         Self {
             games,

@@ -10,37 +10,47 @@ use crate::random;
 /// Why a request was not done, with the status that HTTP has for it.
 #[derive(Clone, Debug)]
 pub struct ApiError {
+    /// The status of the answer.
     pub status: StatusCode,
+    /// Its body.
     pub error: Box<argosy_wire::Error>,
 }
 
+/// What a request is answered with, or why it is not done.
 pub type ApiResult<T> = Result<T, ApiError>;
 
 impl ApiError {
+    /// A refusal with a status of its own.
     pub fn new(status: StatusCode, code: &'static str, why: impl Into<String>) -> Self {
         Self { status, error: Box::new(argosy_wire::Error::new(code, why)) }
     }
 
+    /// What was asked is understood and cannot be done.
     pub fn bad(code: &'static str, why: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, why)
     }
 
+    /// What was asked is not understood.
     pub fn bad_request(why: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "bad_request", why)
     }
 
+    /// Nothing is there, or the asker may not know of it.
     pub fn not_found() -> Self {
         Self::new(StatusCode::NOT_FOUND, "not_found", "there is no such thing, or not for you")
     }
 
+    /// Only somebody with a session may ask this.
     pub fn not_signed_in() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "not_signed_in", "sign in, or give a name")
     }
 
+    /// The asker has asked too often.
     pub fn too_many() -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", "too many requests; wait a minute")
     }
 
+    /// Everybody at the address together has asked too often.
     pub fn too_many_from_address() -> Self {
         let why = "too many requests from your address; slow down";
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", why)

@@ -31,6 +31,8 @@
 //! # }
 //! ```
 
+#![warn(missing_docs)]
+
 mod analyses;
 mod api;
 mod app;
@@ -190,7 +192,7 @@ pub async fn serve(
 /// A server begins to work: alone, or as a node among others.
 async fn begin(app: &App) -> anyhow::Result<()> {
     let Some(node) = &app.node else { return Ok(app.store.begin(app.now()).await?) };
-    // Whatever an earlier run of this node told the others is forgotten, so that only others
+    // Whatever an earlier run of this node sent the others is forgotten, so that only others
     // count as having worked meanwhile; and the time is the store's before anything is done by it.
     node.store.leave(&node.name).await?;
     app.config.clock.follow(node.store.now().await?, std::time::Duration::ZERO);
@@ -198,7 +200,7 @@ async fn begin(app: &App) -> anyhow::Result<()> {
     Ok(node.join().await?)
 }
 
-/// Tells the other nodes and listens to them, if there are any, until the server stops.
+/// Sends news to the other nodes and listens to them, if there are any, until the server stops.
 async fn take_part(app: App) {
     if let Some(cluster) = &app.config.cluster {
         let following = cluster::follow(app.clone(), cluster);

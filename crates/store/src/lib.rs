@@ -1,7 +1,7 @@
 //! Where games, users and sessions are kept.
 //!
 //! [`Store`] is all that a server by itself knows. [`Sqlite`] is one file for one server;
-//! [`Postgres`] is a database that many nodes share, who tell each other more ([`SharedStore`]).
+//! [`Postgres`] is a database that many nodes share, which keeps more for them ([`SharedStore`]).
 //! Both pass the same tests.
 //!
 //! ```
@@ -31,6 +31,8 @@
 //! # }
 //! ```
 
+#![warn(missing_docs)]
+
 mod postgres;
 mod rows;
 mod shared;
@@ -49,6 +51,7 @@ pub use rows::{
 pub use shared::{Agree, Beat, Glance, Notice, Present, SharedStore};
 pub use sqlite::{Sqlite, SqliteOptions, new_private_file};
 
+/// What the store answers, or why it could not.
 pub type Result<T> = std::result::Result<T, StoreError>;
 
 /// Why something is not stored. In every case nothing of it is, unless that is unknown.
@@ -60,8 +63,10 @@ pub enum StoreError {
     /// The login is another user's.
     #[error("this login is taken")]
     LoginTaken,
+    /// There is no room for it.
     #[error("the disk is full")]
     Full,
+    /// Another program holds the database.
     #[error("the database is locked by another program")]
     Locked,
     /// The store cannot be reached now; it may be back in a moment.
@@ -75,7 +80,7 @@ pub enum StoreError {
     Failed(String),
 }
 
-/// An answer means that it is on disk.
+/// Where games, users and sessions are kept. An answer means that it is on disk.
 #[async_trait]
 pub trait Store: Debug + Send + Sync + 'static {
     /// Writes a change of a table, if its log still ends where the change was planned upon.
@@ -83,11 +88,13 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn commit(&self, commit: Commit) -> Result<()>;
     /// The entries after `after`, in order.
     async fn log(&self, table: &str, after: u64) -> Result<Vec<LogRow>>;
+    /// The row of a table.
     async fn table(&self, id: &str) -> Result<Option<TableRow>>;
-    /// The last changed first.
+    /// The tables that a filter lets through, the last changed first.
     async fn tables(&self, filter: TableFilter) -> Result<Vec<TableRow>>;
     /// Tables that have something to do by themselves at `now`, the oldest first.
     async fn due(&self, now: Millis, limit: u32) -> Result<Vec<String>>;
+    /// Everybody who has been at a table, by number.
     async fn members(&self, table: &str) -> Result<Vec<MemberRow>>;
 
     /// A member agrees that the game is published, or takes that back if no time is given.
@@ -109,22 +116,31 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// The last `limit` lines, in order.
     async fn chat(&self, table: &str, limit: u32) -> Result<Vec<ChatRow>>;
 
-    /// The latest first.
+    /// The results of a user, the latest first.
     async fn results_of(&self, user: &str, limit: u32) -> Result<Vec<ResultRow>>;
-    /// By seat; empty while the game runs.
+    /// The results of a table, by seat; empty while the game runs.
     async fn results_at(&self, table: &str) -> Result<Vec<ResultRow>>;
 
+    /// Somebody new.
     async fn add_user(&self, user: UserRow) -> Result<()>;
+    /// A user by id, deleted or not.
     async fn user(&self, id: &str) -> Result<Option<UserRow>>;
+    /// The user who signs in with this login.
     async fn user_by_login(&self, login: &str) -> Result<Option<UserRow>>;
+    /// Users, the last who came first.
     async fn users(&self, limit: u32) -> Result<Vec<UserRow>>;
+    /// A user is called something else, at every table.
     async fn rename_user(&self, id: &str, name: &str) -> Result<()>;
+    /// Makes an account of a guest, or replaces login and password.
     async fn set_credentials(&self, id: &str, credentials: Credentials) -> Result<()>;
     /// Forgets who it was: games stay, with a nameless player.
     async fn delete_user(&self, id: &str, now: Millis) -> Result<()>;
 
+    /// Somebody has signed in.
     async fn add_session(&self, session: SessionRow) -> Result<()>;
+    /// The session that a cookie belongs to.
     async fn session(&self, token_hash: [u8; 32]) -> Result<Option<SessionRow>>;
+    /// The sessions of a user.
     async fn sessions_of(&self, user: &str) -> Result<Vec<SessionRow>>;
     /// The session was in use and lives on until `expires_at`.
     async fn touch_session(

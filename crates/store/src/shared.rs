@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use crate::{Millis, Result, Store};
 
-/// What a node is told when it says that it works.
+/// What a node gets back when it says that it works.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Beat {
     /// The time, which is the store's for all nodes.
@@ -23,13 +23,16 @@ pub type Agree<'a> = &'a (dyn Fn(&Beat) -> Option<String> + Send + Sync);
 /// Somebody who is connected to a table.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Present {
+    /// The table.
     pub table: String,
+    /// The user.
     pub user: String,
 }
 
 /// How a table stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Glance {
+    /// Which table.
     pub table: String,
     /// The number of its last entry.
     pub seq: u64,
@@ -44,6 +47,7 @@ pub struct Glance {
 pub struct Notice {
     /// Numbers begin again when the store has crashed, so the time belongs to it.
     pub id: (i64, Millis),
+    /// What is to be known, in the text of the nodes.
     pub body: String,
 }
 
@@ -52,7 +56,7 @@ pub struct Notice {
 pub trait SharedStore: Store {
     /// The time, which is the store's for all nodes.
     async fn now(&self) -> Result<Millis>;
-    /// The node works, and can read so much.
+    /// The node works, and can read what `reads` says.
     async fn beat(&self, node: &str, reads: &str) -> Result<Beat>;
     /// The same, and notes what may be written by what all live nodes read: `next` is given what
     /// they say and what was noted, and answers with what is to be noted, if that is another. No
@@ -68,8 +72,8 @@ pub trait SharedStore: Store {
     /// Tables that have something to do at `now` and that no node cares for: the asking one
     /// does from now on, for a while.
     async fn claim_due(&self, now: Millis, limit: u32) -> Result<Vec<String>>;
-    /// Whether something may be tried once more, wherever it was tried before: so many times at
-    /// once, and as many again in a minute.
+    /// Whether something may be tried once more, wherever it was tried before: this many times
+    /// at once, and as many again in a minute.
     async fn admits(&self, key: [u8; 32], per_minute: u32) -> Result<bool>;
     /// That does not count as tried.
     async fn gives_back(&self, key: [u8; 32], per_minute: u32) -> Result<()>;
@@ -77,9 +81,9 @@ pub trait SharedStore: Store {
     async fn keep_files(&self, files: Vec<(String, Vec<u8>)>) -> Result<()>;
     /// A file that a node has kept.
     async fn kept_file(&self, path: &str) -> Result<Option<Vec<u8>>>;
-    /// Tells every node.
+    /// Leaves a notice for every node.
     async fn notify(&self, body: &str) -> Result<()>;
-    /// What was told lately, in order. Something that was told at the same time as something
-    /// else may be found between later.
+    /// The latest notices, in order. One that was left at the same time as another may turn up
+    /// before it later.
     async fn notices(&self) -> Result<Vec<Notice>>;
 }

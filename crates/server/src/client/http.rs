@@ -9,7 +9,9 @@ use tokio::net::{TcpSocket, TcpStream};
 /// Somebody who speaks to a server over HTTP and remembers the cookie.
 #[derive(Clone, Debug)]
 pub struct Client {
+    /// Where the server is.
     pub address: SocketAddr,
+    /// What the server knows this client by.
     pub cookie: Option<String>,
     /// Sent as `Origin`; the server's own if not changed.
     pub origin: String,
@@ -17,19 +19,26 @@ pub struct Client {
     pub from: Option<IpAddr>,
 }
 
+/// What the server answered.
 #[derive(Clone, Debug)]
 pub struct Response {
+    /// The status.
     pub status: u16,
+    /// Names and values, in order.
     pub headers: Vec<(String, String)>,
+    /// All of it.
     pub body: String,
 }
 
 impl Response {
+    /// The value of a header, whatever its case.
     pub fn header(&self, name: &str) -> Option<&str> {
         let found = self.headers.iter().find(|(key, _)| key.eq_ignore_ascii_case(name));
         found.map(|(_, value)| value.as_str())
     }
 
+    /// The body, read as this.
+    ///
     /// # Panics
     /// If the body is something else.
     pub fn json<T: DeserializeOwned>(&self) -> T {
@@ -45,6 +54,7 @@ impl Response {
 }
 
 impl Client {
+    /// Somebody whom the server does not know yet.
     pub fn new(address: SocketAddr) -> Self {
         Self { address, cookie: None, origin: format!("http://{address}"), from: None }
     }
@@ -59,6 +69,8 @@ impl Client {
         Ok(client)
     }
 
+    /// Takes a name, and a cookie with it.
+    ///
     /// # Errors
     /// If the server cannot be reached or refuses.
     pub async fn begin_as_guest(&mut self, name: &str) -> io::Result<()> {
@@ -70,6 +82,8 @@ impl Client {
         Ok(())
     }
 
+    /// A connection and nothing else.
+    ///
     /// # Errors
     /// If the server cannot be reached.
     pub async fn connect(&self) -> io::Result<TcpStream> {
@@ -79,12 +93,16 @@ impl Client {
         socket.connect(self.address).await
     }
 
+    /// Asks for a path.
+    ///
     /// # Errors
     /// If the server cannot be reached.
     pub async fn get(&mut self, path: &str) -> io::Result<Response> {
         self.send("GET", path, None).await
     }
 
+    /// Posts a value as JSON.
+    ///
     /// # Errors
     /// If the server cannot be reached.
     pub async fn post(&mut self, path: &str, body: &impl Serialize) -> io::Result<Response> {

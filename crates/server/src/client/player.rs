@@ -12,9 +12,11 @@ use super::{Client, Socket, SocketError};
 /// What a player was sent at once, as it came.
 #[derive(Clone, Debug)]
 pub struct Seen {
+    /// The number that it had.
     pub seq: u64,
     /// Whether it was sent as it happened, or read later.
     pub live: bool,
+    /// The view as the text that was sent.
     pub view: Option<String>,
 }
 
@@ -23,10 +25,13 @@ pub struct Seen {
 pub struct Witness {
     /// Keys of moves and the numbers that the server said they have.
     pub acknowledged: Vec<(String, u64)>,
+    /// Everything the player was sent.
     pub seen: Vec<Seen>,
     /// The server knew less than it had sent.
     pub went_back: Vec<(u64, u64)>,
+    /// How often the connection was lost.
     pub reconnects: u32,
+    /// The game came to its end.
     pub over: bool,
     /// Somebody was too slow to reveal a salt, so this game never begins.
     pub called_off: bool,
@@ -36,13 +41,19 @@ pub struct Witness {
 /// connection breaks. Nothing is loaded again: it goes on from the last number.
 #[derive(Debug)]
 pub struct Player {
+    /// Who it is.
     pub client: Client,
+    /// Where it plays.
     pub table: String,
+    /// Its seat, which it holds already.
     pub seat: Seat,
+    /// What it gave the hash of when it sat down.
     pub salt: Bytes32,
+    /// What its choices come from.
     pub rng: Rng,
     /// How long to think, at most.
     pub think: Duration,
+    /// What happened to it.
     pub witness: Witness,
     /// A player that is watched keeps no witness: it would take more memory than the server.
     pub watch: Option<Arc<dyn Watch>>,
@@ -58,6 +69,7 @@ pub struct Player {
 
 /// Somebody who measures what players do.
 pub trait Watch: Debug + Send + Sync {
+    /// Something happened now.
     fn note(&self, note: Note);
 }
 
@@ -65,14 +77,23 @@ pub trait Watch: Debug + Send + Sync {
 #[derive(Copy, Clone, Debug)]
 pub enum Note {
     /// The seat sends a move.
-    Sent { seat: Seat },
+    Sent {
+        /// Which seat.
+        seat: Seat,
+    },
     /// A move is acknowledged.
     Done,
     /// The seat is sent something; the last of it happened at this time.
-    Got { seat: Seat, at: Option<Millis> },
+    Got {
+        /// Which seat.
+        seat: Seat,
+        /// By the server's clock; nothing if nothing happened.
+        at: Option<Millis>,
+    },
 }
 
 impl Player {
+    /// A player who holds the seat and has not connected yet.
     pub fn new(client: Client, table: String, seat: Seat, salt: Bytes32, seed: u64) -> Self {
         Self {
             client,

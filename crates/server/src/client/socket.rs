@@ -17,6 +17,7 @@ pub struct Socket(WebSocketStream<TcpStream>);
 pub enum SocketError {
     /// The server refused with this status.
     Refused(u16),
+    /// The connection ended, with what is known of the reason.
     Closed(String),
 }
 
@@ -27,6 +28,8 @@ impl SocketError {
 }
 
 impl Socket {
+    /// Connects to a table.
+    ///
     /// # Errors
     /// If the server refuses or cannot be reached.
     pub async fn open(client: &Client, table: &str) -> Result<Self, SocketError> {
@@ -50,6 +53,8 @@ impl Socket {
         }
     }
 
+    /// Sends a request; the reply has its id.
+    ///
     /// # Errors
     /// If the connection is gone.
     pub async fn ask(&mut self, id: &str, ask: Ask) -> Result<(), SocketError> {
@@ -57,18 +62,24 @@ impl Socket {
         self.send_text(serde_json::to_string(&request).expect("requests are JSON")).await
     }
 
+    /// Sends a frame as it is given.
+    ///
     /// # Errors
     /// If the connection is gone.
     pub async fn send_text(&mut self, text: String) -> Result<(), SocketError> {
         self.0.send(Frame::text(text)).await.map_err(|error| SocketError::closed(&error))
     }
 
+    /// Sends bytes, which no server understands.
+    ///
     /// # Errors
     /// If the connection is gone.
     pub async fn send_bytes(&mut self, bytes: Vec<u8>) -> Result<(), SocketError> {
         self.0.send(Frame::binary(bytes)).await.map_err(|error| SocketError::closed(&error))
     }
 
+    /// Asks whether the server is there.
+    ///
     /// # Errors
     /// If the connection is gone.
     pub async fn send_ping(&mut self) -> Result<(), SocketError> {
@@ -93,6 +104,8 @@ impl Socket {
         }
     }
 
+    /// The next message.
+    ///
     /// # Errors
     /// If the connection is gone, or the server says what is no message.
     pub async fn next(&mut self) -> Result<Message, SocketError> {

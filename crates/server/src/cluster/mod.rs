@@ -33,6 +33,7 @@ pub use upgrade::Reads;
 pub struct Cluster {
     /// What this node is called. No other has the name.
     pub node: String,
+    /// The database that all nodes share.
     pub store: Arc<dyn SharedStore>,
     /// Where hints go, as `nats://host:port`. Without it nodes look into the store more often.
     pub bus: Option<String>,
@@ -65,7 +66,7 @@ pub struct Node {
     pub agreed: Agreed,
 }
 
-/// One connection to a table, as the other nodes are told; dropping it takes that back.
+/// One connection to a table, as the other nodes know it; dropping it takes that back.
 pub type Here = Inside<Present>;
 
 impl Node {
@@ -81,7 +82,7 @@ impl Node {
         }
     }
 
-    /// Whether the store has been out of reach for so long that people are better served by
+    /// Whether the store has been out of reach for long enough that people are better served by
     /// another node.
     pub fn is_cut_off(&self) -> bool {
         self.cut_off.load(Ordering::Relaxed)

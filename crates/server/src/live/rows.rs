@@ -36,6 +36,7 @@ pub fn log_row(entry: &Entry) -> LogRow {
     }
 }
 
+/// A table as lists and alarms know it. It does nothing by itself before `not_before`.
 pub fn row_of(table: &Table, created_at: Millis, not_before: Option<Millis>) -> TableRow {
     let terms = table.terms();
     TableRow {

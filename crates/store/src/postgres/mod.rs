@@ -22,7 +22,7 @@ use tokio_postgres::types::ToSql;
 use crate::{Result, StoreError};
 use errors::{Sent, store_error};
 
-/// So many connections one node has at most.
+/// The most connections of one node.
 const CONNECTIONS: usize = 16;
 /// Longer than this nothing takes, unless the database is out of reach.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -1,4 +1,4 @@
-//! What nodes that share the database tell each other through it.
+//! What nodes that share the database let each other know through it.
 
 use std::collections::BTreeSet;
 
@@ -10,13 +10,13 @@ use super::open::LOCK;
 use super::{PATIENCE, Postgres, begin, end, number, overdue};
 use crate::{Agree, Beat, Glance, Millis, Notice, Present, Result, SharedStore, StoreError};
 
-/// A node that was silent for so long is taken for dead.
+/// A node that was silent for this long is taken for dead.
 pub(super) const LIVE_MS: i64 = 10_000;
-/// A table that one node cares for is left alone by the others for so long.
+/// A table that one node cares for is left alone by the others for this long.
 const CLAIM_MS: i64 = 10_000;
-/// Notices are kept for so long: every node reads them far sooner.
+/// Notices are kept for this long: every node reads them far sooner.
 const NOTICES_MS: i64 = 60_000;
-/// After so long everything may be tried again as often as at first.
+/// After this time everything may be tried again as often as at first.
 const TRIES_MS: i64 = 120_000;
 /// A page that is open for longer than this has to be loaded again.
 const FILES_MS: i64 = 30 * 24 * 3_600_000;

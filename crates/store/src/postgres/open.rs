@@ -15,7 +15,7 @@ use crate::{Result, StoreError};
 /// Each runs once, in order. They only go forward, and what an earlier build still reads is
 /// taken away by a later migration than the one that replaces it.
 const MIGRATIONS: &[&str] = &[include_str!("../../migrations/postgres/0001_first.sql")];
-/// Of several hosts the next one is tried after so long.
+/// Of several hosts the next one is tried after this time.
 const CONNECTS_WITHIN: Duration = Duration::from_secs(3);
 /// Two nodes that start at once migrate, and join, one after the other.
 pub(super) const LOCK: i64 = 0x6172_676f_7379;

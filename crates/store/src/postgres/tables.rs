@@ -11,7 +11,7 @@ use crate::{
 /// The head is compared and set first; whatever else is written hangs on that. A new table is
 /// inserted instead.
 ///
-/// A table that was just written is cared for by whoever wrote: for ten seconds no other node
+/// A table that was just written is cared for by the node that wrote: for ten seconds no other node
 /// wakes it.
 macro_rules! commit_sql {
     ($row:literal) => {
@@ -250,7 +250,7 @@ impl Postgres {
             wanted.push("t.listed".to_owned());
         }
         if let Some(user) = &filter.opened_by {
-            // Whoever opens a table is its first member.
+            // The user who opens a table is its first member.
             params.push(user);
             let own = "SELECT table_id FROM members WHERE member = 0 AND user_id =";
             wanted.push(format!("t.id IN ({own} ${})", params.len()));

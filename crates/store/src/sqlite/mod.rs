@@ -28,8 +28,10 @@ use writer::{WriteError, Writer, closed};
 
 pub use open::new_private_file;
 
+/// How a database file is opened.
 #[derive(Clone, Debug)]
 pub struct SqliteOptions {
+    /// The file.
     pub path: PathBuf,
     /// How long a write waits for another program that holds the database.
     pub lock_wait: Duration,
@@ -41,6 +43,7 @@ pub struct SqliteOptions {
 }
 
 impl SqliteOptions {
+    /// For the server that owns the database.
     pub fn new(path: impl Into<PathBuf>) -> Self {
         let lock_wait = Duration::from_secs(5);
         Self { path: path.into(), lock_wait, max_pages: None, owner: true }
