@@ -16,9 +16,9 @@ use crate::services;
 use crate::web;
 
 const NODES: usize = 3;
-/// So long a node may take to start.
+/// How long a node may take to start.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// A node that was killed is started again after this, as whoever watches over it would.
+/// A node that was killed is started again after this, as a supervisor would.
 const RESTARTS_AFTER: Duration = Duration::from_secs(3);
 
 /// Runs until it is interrupted, or until the proxy ends.

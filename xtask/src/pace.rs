@@ -9,12 +9,12 @@ use anyhow::{Context as _, Result, bail};
 use crate::command::{cargo, command, output, run, target};
 use crate::{wasm, web};
 
-/// So often each workload is measured, in turns.
+/// How often each workload is measured, in turns.
 const ROUNDS: usize = 9;
 /// What is measured: its name, the level, decisions of a game, games, and the least ratio.
 const WORKLOADS: [(&str, &str, u32, u32, f64); 2] =
     [("random play", "random", u32::MAX, 30, 0.65), ("search", "hard@400", 30, 2, 0.55)];
-/// What the client tells of its levels.
+/// What the client says of its levels.
 const LEVELS: &str = "src/lib/local/levels.json";
 
 /// Something that plays workloads.
@@ -48,8 +48,8 @@ impl Player {
     }
 }
 
-/// Prints what part of native speed each game has; with `record` the client is told how long its
-/// levels think on a phone.
+/// Prints what part of native speed each game has; `record` writes down for the client how
+/// long its levels think on a phone.
 pub fn bench(record: bool) -> Result<()> {
     web::packages()?;
     wasm::require()?;

@@ -10,7 +10,7 @@ use crate::{Estimator, Fit};
 /// Iterations of the search that compares the choice with the next best.
 const COMPARISON: u32 = 1_000;
 
-/// A bot for players who ask what to do. It chooses as `hard` does, and tells the chance to win
+/// A bot for players who ask what to do. It chooses as `hard` does, and says the chance to win
 /// after its choice and after the next best; not where the game has no fit for this number of seats.
 pub fn adviser<G: Known>(opening: &Opening<'_, G>) -> Box<dyn Bot<G>> {
     let [.., hard] = G::EFFORTS;

@@ -66,7 +66,7 @@ impl<G: Known> Estimator<G> {
         }
     }
 
-    /// The chances of all seats for a seat that knows so much: the mean over worlds that
+    /// The chances of all seats by what this seat knows: the mean over worlds that
     /// look to it as the state does.
     pub fn chances_for(&self, state: &G, seat: Seat, belief: &G::Belief, seed: u64) -> Chances {
         const WORLDS: u32 = 24;

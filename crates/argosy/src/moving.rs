@@ -16,7 +16,7 @@ use crate::serve::only_one;
 
 /// The database of a folder.
 const FILE: &str = "argosy.db";
-/// So many tables are in memory at a time.
+/// The number of tables in memory at a time.
 const AT_ONCE: usize = 100;
 
 /// Takes everybody and every table over, after each game was played again.
@@ -108,7 +108,7 @@ fn replay(row: &TableRow, log: &[LogRow]) -> anyhow::Result<Table> {
     Ok(table)
 }
 
-/// Everything of a table. Its row is written anew, as cards of earlier versions held names.
+/// Everything of a table. Its row is written again, as cards of earlier versions held names.
 async fn whole(store: &dyn Store, row: &TableRow) -> anyhow::Result<WholeTable> {
     let entries = store.log(&row.id, 0).await?;
     let table = replay(row, &entries)?;

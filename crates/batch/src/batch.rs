@@ -18,7 +18,7 @@ pub trait AnyBatch: Debug + Send + Sync {
     /// How many cells an observation has.
     fn n_cells(&self) -> usize;
 
-    /// Tells about all games as they stand.
+    /// Fills the rows with all games as they stand.
     fn tell(&self, rows: Rows<'_>) -> Result<(), Error>;
 
     /// Begins the chosen games again, all of them without a choice.

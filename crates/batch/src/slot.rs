@@ -84,7 +84,7 @@ impl<G: Tensor> Slot<G> {
         self.rng.pick(&self.legal).copied().unwrap_or(0).into()
     }
 
-    /// Plays an action that is legal, then on to the next decision, and tells about it.
+    /// Plays an action that is legal, then on to the next decision, and fills its row.
     pub fn step(&mut self, action: i64, row: usize, rows: &mut Rows<'_>, common: &Common) {
         if action == HOLD {
             self.tell(row, rows, common);

@@ -1,7 +1,7 @@
 //! The tables of one user in a browser, without a server: the same host, the same messages and
 //! the same bots.
 //!
-//! A worker tells [`Tables`] what happens and does what it says: it has the store (IndexedDB),
+//! A worker hands [`Tables`] what happens and does what it says: it has the store (IndexedDB),
 //! the clock, the randomness and the pages. A second worker lets bots [`think`], so that a table
 //! never waits for them. All of it is text, so that the same code is tested natively.
 //!

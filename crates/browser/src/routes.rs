@@ -200,7 +200,7 @@ impl Tables {
     }
 }
 
-/// The record for another host, as far as the game has come: whoever plays here could read
+/// The record for another host, as far as the game has come: the one who plays here could read
 /// all of it anyway. The secret of dice that are still to be thrown is not in it.
 fn handover(request: u64, table: &Table) -> Result<Vec<Do>, Refused> {
     let record = match table.record() {

@@ -205,7 +205,7 @@ impl Host {
         }
     }
 
-    /// Somebody else wrote this. It is taken in and told; what was to be stored meanwhile is
+    /// Somebody else wrote this. It is taken in and sent to all; what was to be stored meanwhile is
     /// planned again, unless it is among it. When its bots think about what others wrote is for
     /// whatever drives the host to say, by [`Host::wake_bot`]: they may think elsewhere already.
     ///
@@ -253,7 +253,7 @@ impl Host {
             }
             Wanted::Rule => self.look(moment),
             Wanted::Back { down } => self.back_after(down, moment),
-            // Whoever was sent away meanwhile is no member afterwards.
+            // Somebody who was sent away meanwhile is no member afterwards.
             Wanted::Entry { caller } => self.enter(&caller).unwrap_or_default(),
             Wanted::Line { connection, id, mut saying } => {
                 // Somebody else may have got the number that a new member was to have.
@@ -279,7 +279,7 @@ impl Host {
             adjusted = self.adjust_eyes(&mut effects);
         }
         effects.extend(self.tell(entries, since, now));
-        effects.extend(self.welcome_anew(adjusted, now));
+        effects.extend(self.welcome_again(adjusted, now));
         effects.extend(self.let_kicked_go(now));
         effects
     }

@@ -12,7 +12,8 @@ use crate::message::{Hello, Missed, PastRead};
 use crate::show::name_of;
 use crate::{Caller, ConnectionId, Effect, Host, Line, Read, ReadFor, Refused};
 
-/// A table that moves on all the time is caught up with so often; then the view must do.
+/// How often what somebody has missed is read again while the table moves on; then the view
+/// must do.
 const TRIES: u8 = 3;
 
 impl Host {
@@ -168,9 +169,9 @@ impl Host {
         adjusted.into_iter().map(|(id, _)| id).collect()
     }
 
-    /// Tells connections whose eyes they have now, with everything seen through
+    /// Sends connections whose eyes they have now, with everything seen through
     /// them; and everybody, who sits and who looks on.
-    pub(crate) fn welcome_anew(&mut self, ids: Vec<ConnectionId>, now: Millis) -> Vec<Effect> {
+    pub(crate) fn welcome_again(&mut self, ids: Vec<ConnectionId>, now: Millis) -> Vec<Effect> {
         if ids.is_empty() {
             return Vec::new();
         }

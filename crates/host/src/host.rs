@@ -182,7 +182,7 @@ impl Host {
             || self.connections.values().any(|other| other.caller.user == user)
     }
 
-    /// Who is connected to other hosts of this table now. Whoever is there is not away.
+    /// Who is connected to other hosts of this table now. Those who are there are not away.
     pub fn set_elsewhere(&mut self, users: BTreeSet<String>, now: Millis) {
         if users == self.elsewhere {
             return;

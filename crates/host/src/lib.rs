@@ -6,7 +6,7 @@
 //! it has the sockets, the clock, the store and the threads.
 //!
 //! It works in two strokes. What a wish makes of the table is stored first ([`Effect::Store`]);
-//! only [`Host::stored`] takes it over and tells it. A host also takes entries that somebody
+//! only [`Host::stored`] takes it over and sends the news. A host also takes entries that somebody
 //! else wrote ([`Host::written`]), and plans again what came into conflict with them.
 //!
 //! ```

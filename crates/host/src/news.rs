@@ -17,7 +17,7 @@ pub(crate) struct Eyes {
     pub sees: Viewer,
 }
 
-/// One entry for a viewer who sees it; `None` if there is nothing to tell but that
+/// One entry for a viewer who sees it; `None` if there is nothing to send but that
 /// something changed. `since` is the number of steps before the entry.
 pub(crate) fn news_of(
     entry: &Entry,

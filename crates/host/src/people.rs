@@ -65,7 +65,7 @@ impl Host {
     /// Names stand in seats, news and chat, so everything is sent again.
     fn welcome_all_anew(&mut self, now: Millis) -> Vec<Effect> {
         let ids = self.seen_by(|_| true);
-        self.welcome_anew(ids, now)
+        self.welcome_again(ids, now)
     }
 
     /// Those who may come along to another game.

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use crate::App;
 use crate::error::ErrorBody;
 
-/// One operation, as the document tells it.
+/// One operation, as the document describes it.
 #[derive(Debug)]
 pub struct Operation {
     method: &'static str,

@@ -21,7 +21,7 @@ use crate::config::{Limits, Times};
 use crate::limiter::AtOnce;
 use crate::origin;
 
-/// After a connection could not be taken, for want of files, the next is tried so much later.
+/// After a connection could not be taken, for want of files, the next is tried after this pause.
 const BREATH: Duration = Duration::from_millis(100);
 
 /// Once this much of a head has come, in bytes, no more of it is read. The last read may bring as much

@@ -43,7 +43,7 @@ fn check_host(app: &App, headers: &HeaderMap) -> Result<(), ApiError> {
     Err(ApiError::new(StatusCode::MISDIRECTED_REQUEST, "wrong_host", why))
 }
 
-/// What tells something about people, games or the machine.
+/// Paths whose answers say something about people, games or the machine.
 fn tells(path: &str) -> bool {
     path == "/metrics" || path.starts_with("/api/")
 }
@@ -63,7 +63,7 @@ pub fn check(app: &App, headers: &HeaderMap) -> Result<(), ApiError> {
     }
 }
 
-/// Lets only our own pages change or read anything, and an address ask only so often.
+/// Lets only our own pages change or read anything, and limits how often an address asks.
 pub async fn guard(
     State(app): State<App>,
     peer: ConnectInfo<SocketAddr>,

@@ -295,7 +295,7 @@ impl Reader {
         None
     }
 
-    /// Tells the table, after everything that was asked before.
+    /// Lets the table know, after everything that was asked before.
     async fn leave(mut self) {
         let id = self.id;
         // The table may have gone before.

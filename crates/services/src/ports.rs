@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU16, Ordering};
 
 use anyhow::{Result, bail};
 
-/// The ports that are given out: below those that the kernel gives to whoever connects. There, a
+/// The ports that are given out: below those that the kernel gives to outgoing connections. There, a
 /// port whose server is down for a moment could be taken by a client, even by one that tries to
 /// reach that very server.
 const FIRST: u16 = 16_384;

@@ -69,7 +69,7 @@ impl Pace {
         }
     }
 
-    /// So much time at least has everybody whom the game waits for once the host is back.
+    /// The least time that everybody has whom the game waits for once the host is back.
     pub const fn grace(self) -> Millis {
         match self.tempo {
             Tempo::Live => MINUTE,

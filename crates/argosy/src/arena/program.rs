@@ -189,7 +189,7 @@ struct Seated {
     process: Option<Process>,
     seat: Seat,
     wants_tensor: bool,
-    /// Events before this step were told.
+    /// Events before this step were sent.
     told: usize,
 }
 
@@ -214,7 +214,7 @@ impl Player for Seated {
             self.process.take().ok_or_else(|| self.program.fault("it has failed before"))?;
         let Chosen { place } = self.program.ask(&mut process, &message)?;
         self.process = Some(process);
-        // It cannot be hurried; whoever counts the time is told that it is over.
+        // It cannot be hurried; the caller, who counts the time, learns that it is over.
         stop();
         if place >= legal.len() {
             let why = format!("it chose {place} of {} legal actions", legal.len());

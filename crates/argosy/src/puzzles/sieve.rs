@@ -24,7 +24,7 @@ const LEAST_CHOICES: usize = 4;
 /// A search with this part of the iterations of `hard` is asked before `hard` is: what is
 /// ahead by far is so after a few iterations already.
 const SHORT: u32 = 8;
-/// Of the decisions that the shortest search takes as a glance does, one in so many is looked at
+/// Of the decisions that the shortest search takes as a glance does, one in this many is looked at
 /// all the same: those that only longer searches find are the hard ones.
 const EASY: u8 = 4;
 /// Games that are played on after each of two actions.
@@ -150,7 +150,7 @@ impl Decision<'_> {
         Ok(disputed.then_some(glance))
     }
 
-    /// What `hard` is sure of with so many iterations in all, if it is not what a glance takes.
+    /// What `hard` is sure of with this many iterations in all, if it is not what a glance takes.
     fn sure_of(self, iterations: u32, glance: &str) -> Result<Option<String>, Error> {
         let bot = format!("hard@{iterations}");
         let better = sure_choice(self.game, self.seat, &bot, 1, iterations)?;

@@ -62,7 +62,7 @@ impl Levels {
         Ok(())
     }
 
-    /// The same move is judged once, whoever plays it.
+    /// The same move is judged once, even if several play it.
     fn answers(&self, moment: &Moment) -> anyhow::Result<Answers> {
         let Questions { budget, seed, .. } = self.questions;
         let mut judged: Vec<(String, Option<Decision>)> = Vec::new();

@@ -137,7 +137,7 @@ fn is_mistake(mark: Option<Mark>) -> bool {
     mark >= Some(Mark::Mistake)
 }
 
-/// So many of so many, with Wilson's 95 % interval.
+/// A part of a whole, with Wilson's 95 % interval.
 struct Share {
     part: u64,
     whole: u64,

@@ -23,7 +23,7 @@ pub struct Planted {
 const CANDIDATES: usize = 8;
 /// What a planted move costs at least, in parts per million: as much as a blunder.
 const LEAST_LOSS: i32 = 100_000;
-/// The reference is the analysis with so many times the budget, and other seeds.
+/// The reference is the analysis with this multiple of the budget, and other seeds.
 const REFERENCE: u32 = 4;
 
 /// A bad move in the place of a good one.

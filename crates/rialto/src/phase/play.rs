@@ -33,7 +33,7 @@ impl Turn {
         Self::new(self.stage, self.first, self.step + 1, self.delayed)
     }
 
-    /// The turn after one more of its actions, which counts so much more.
+    /// The turn after one more of its actions, which counts this much.
     fn after(self, action: Action, counts: u8) -> Self {
         Self { count: self.count + counts, last: action.id() as u8, ..self }
     }

@@ -84,7 +84,7 @@ impl Node {
         self.bus.get().is_some_and(|client| client.connection_state() == State::Connected)
     }
 
-    /// Tells the other nodes, if they can be told at once. They find out by themselves otherwise.
+    /// Sends a hint to the other nodes, if the bus is there. They find out by themselves otherwise.
     pub fn hint(&self, hint: &Hint) {
         if let Some(client) = self.bus.get()
             && client.connection_state() == State::Connected

@@ -8,7 +8,7 @@ use super::{Cluster, Node, news};
 use crate::App;
 use crate::live::{Inbox, Stands};
 
-/// A node looks after what it was told about this often.
+/// How often a node looks at what hints have named, and at everything where hints may be missing.
 const TICK: Duration = Duration::from_millis(250);
 /// While hints arrive, all tables are looked at this often all the same: some may be lost.
 const LOOK_EVERY: Duration = Duration::from_secs(3);

@@ -1,4 +1,4 @@
-//! What every node is told about people and tables, through the store.
+//! News about people and tables that every node is sent, through the store.
 
 use std::collections::HashSet;
 
@@ -31,8 +31,8 @@ struct Letter {
 }
 
 impl App {
-    /// Tells the other nodes, if there are any. What is told is stored already, so that a node
-    /// that is not told finds out when it reads it next.
+    /// Notifies the other nodes, if there are any. What it is about is stored already, so that a node
+    /// that is not reached finds out when it reads it next.
     pub async fn tell_nodes(&self, news: News) {
         let Some(node) = &self.node else { return };
         let letter = Letter { from: node.name.clone(), news };
@@ -47,7 +47,7 @@ impl App {
 /// Remembers what was read already.
 #[derive(Default)]
 pub struct Reader {
-    /// Nothing until the first time: whatever was told before concerns nobody here.
+    /// Nothing until the first time: earlier notices concern nobody here.
     seen: Option<HashSet<(i64, Millis)>>,
 }
 
@@ -66,7 +66,7 @@ impl Reader {
                 match serde_json::from_str::<Letter>(&notice.body) {
                     Ok(letter) if letter.from == node.name => {}
                     Ok(letter) => take(app, letter.news).await,
-                    // A newer node may tell what this one does not know.
+                    // A newer node may send what this one does not know.
                     Err(error) => tracing::info!(%error, "a notice cannot be read"),
                 }
             }

@@ -11,9 +11,9 @@ use crate::App;
 use crate::live::Inbox;
 
 const BEAT_EVERY: Duration = Duration::from_secs(1);
-/// A store that has not answered after so long is out of reach for now.
+/// A store that has not answered within this time is out of reach for now.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// A node that has not reached the store for so long lets its people go elsewhere: before the
+/// A node that has not reached the store for this long lets its people go elsewhere: before the
 /// others take it for dead.
 const CUT_OFF_AFTER: Duration = Duration::from_secs(5);
 

@@ -14,7 +14,7 @@ use argosy_store::{Beat, StoreError};
 
 use super::Node;
 
-/// Kinds of entries in logs. Whoever adds one raises this, and asks [`Agreed::allows`] before one
+/// Kinds of entries in logs. A new kind raises this, and its writer asks [`Agreed::allows`] before one
 /// is written.
 const ENTRIES: (&str, u32) = ("entries", 1);
 

@@ -28,7 +28,7 @@ pub struct BotRequest {
     /// The bot as it was after its last decision, if nothing was undone since.
     pub player: Option<Box<dyn Player>>,
     pub class: Class,
-    /// Where the choice could tell what the seat holds, the answer leaves in such slots of
+    /// Where the choice could reveal what the seat holds, the answer leaves in such slots of
     /// time; zero if nobody could learn anything from when it does.
     pub slot: Duration,
     /// The user it thinks for.
@@ -36,7 +36,7 @@ pub struct BotRequest {
 }
 
 impl BotRequest {
-    /// One action. Where people play, or somebody looks on, its time must tell nothing.
+    /// One action. Where people play, or somebody looks on, its time must reveal nothing.
     pub fn for_move(thinking: Thinking, watched: bool, pause: Duration) -> Self {
         let secret = watched || thinking.class == Class::People;
         let slot = if secret { pause } else { Duration::ZERO };
@@ -162,7 +162,7 @@ fn think(
 ) -> Result<Decision, argosy_erased::Error> {
     let begun = Instant::now();
     let BotRequest { game, seat, level, whole, player, slot, .. } = request;
-    // This does not depend on what the seat holds, so that it tells nothing either.
+    // This does not depend on what the seat holds, so that it reveals nothing either.
     let slot = if !slot.is_zero() && game.hides_choices(seat)? { slot } else { Duration::ZERO };
     let deadline = if slot.is_zero() { deadline } else { deadline.min(slot * 3 / 4) };
     let mut player = match player {

@@ -15,8 +15,8 @@ use super::task::Task;
 use crate::ApiError;
 use crate::cluster::Hint;
 
-/// Whoever wrote last lets its bots think at once. The others give it so long beside the usual
-/// pause: then it has gone, and a bot that thinks twice only wastes its time.
+/// The node that wrote last lets the table's bots think at once. The others wait this long beyond
+/// the usual pause: by then that node is gone, and a bot that thinks twice only wastes time.
 const OTHERS_FIRST: Duration = Duration::from_secs(3);
 
 /// What is read of a table that others write to.
@@ -89,7 +89,7 @@ impl Task {
         Ok(Some((head, Written { entries, people, chat: rows::lines(chat) })))
     }
 
-    /// Whoever is new at a table wrote something themselves.
+    /// Somebody who is new at a table wrote something themselves.
     fn knows_all(&self, entries: &[Entry]) -> bool {
         let known = |number| self.host.people().iter().any(|person| person.member == number);
         entries.iter().all(|entry| match entry.by {
@@ -116,7 +116,7 @@ impl Task {
     /// Other nodes are heard of, or the store was looked into.
     pub(super) async fn stands(&mut self, stands: Stands) {
         // A hint may be late. A store that was looked into and has less than this fold was set
-        // back, unless that was before our last entry: reading on tells.
+        // back, unless that was before our last entry: reading on shows which.
         let is_behind = stands.elsewhere.is_some() && stands.seq < self.head.seq;
         if let Some(users) = stands.elsewhere {
             self.host.set_elsewhere(users, self.app.now());
@@ -150,7 +150,7 @@ impl Task {
         Ok(())
     }
 
-    /// What comes of a request. Whoever says hello is shown the table as it is; and what this
+    /// What comes of a request. Somebody who says hello is shown the table as it is; and what this
     /// node would refuse may be right by now.
     pub(super) async fn answer(&mut self, id: ConnectionId, request: Request) -> Vec<Effect> {
         if self.app.node.is_none() {
@@ -168,7 +168,7 @@ impl Task {
         effects
     }
 
-    /// Tells the other nodes how far this table has come.
+    /// Hints to the other nodes how far this table has come.
     pub(super) fn hint_at(&self, seq: u64, said: u64) {
         if let Some(node) = &self.app.node {
             let table = self.host.table().id().to_owned();

@@ -28,7 +28,7 @@ use crate::{ApiError, App, random};
 const LONGEST_SLEEP: Duration = Duration::from_secs(600);
 /// A store that refuses is asked again after this time.
 const STORE_RESTS: Duration = Duration::from_secs(1);
-/// So long something is told and not stored, where a test wants that to be noticed.
+/// For how long something is sent and not stored, where a test wants that to be noticed.
 const FAULT_LASTS: Duration = Duration::from_millis(50);
 
 /// A table as this server has it.
@@ -41,7 +41,7 @@ pub(super) struct Task {
     pub(super) head: Head,
     pub own_inbox: mpsc::WeakSender<Inbox>,
     quiet_since: Instant,
-    /// Everybody who is connected, as the other nodes are told.
+    /// Everybody who is connected, as the other nodes know it.
     here: BTreeMap<ConnectionId, Here>,
     /// When bots think about what others wrote.
     pub(super) bots_at: Option<Instant>,
@@ -98,7 +98,7 @@ async fn refuse_all(mut inbox: Lanes, error: &ApiError) {
     }
 }
 
-/// The code that tells a caller to ask again: the task was about to end.
+/// The code for a caller who has to ask again: the task was about to end.
 pub const ASK_AGAIN: &str = "ask_again";
 
 impl Task {
