@@ -18,6 +18,7 @@ struct Stage {
 const STAGES: &[Stage] = &[
     Stage { name: "formatting", check: formatting },
     Stage { name: "web client", check: web_client },
+    Stage { name: "advisories", check: |_full| web::advisories() },
     Stage { name: "clippy", check: clippy },
     Stage { name: "tests", check: tests },
     Stage { name: "python", check: |full| python::test(false, full, Some(&web::server()?)) },
@@ -29,7 +30,7 @@ const STAGES: &[Stage] = &[
 /// asked for.
 const LONGER: &[Stage] = &[
     Stage { name: "schemathesis", check: |_full| schemathesis::run(50) },
-    Stage { name: "advisories", check: advisories },
+    Stage { name: "cargo-deny", check: cargo_deny },
 ];
 
 /// Runs the stages in order, stops at the first failure, and says how long each took.
@@ -72,14 +73,13 @@ fn web_client(_full: bool) -> Result<()> {
     web::checks()
 }
 
-/// Known advisories about what we build upon. What is not at hand is not a fault of ours.
-fn advisories(_full: bool) -> Result<()> {
+/// Known advisories about the crates of others. What is not at hand is not a fault of ours.
+fn cargo_deny(_full: bool) -> Result<()> {
     if !succeeds(CARGO_DENY.probe) {
         println!("not checked: cargo-deny was not found ({})", CARGO_DENY.remedy);
-        return web::advisories();
+        return Ok(());
     }
-    run(&mut cargo(&["deny", "--locked", "check", "advisories", "licenses", "sources"]))?;
-    web::advisories()
+    run(&mut cargo(&["deny", "--locked", "check", "advisories", "licenses", "sources"]))
 }
 
 fn clippy(_full: bool) -> Result<()> {

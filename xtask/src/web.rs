@@ -1,7 +1,7 @@
 //! The web client: packages, build, checks, and a real browser.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
@@ -57,9 +57,12 @@ pub fn checks() -> Result<()> {
     run(&mut npm(&["run", "--silent", "test"]))
 }
 
-/// What the registry knows against packages that the lock file names.
+/// What the registry knows against packages that the lock file names. It is asked once, and not
+/// for long: without a network nothing is known, which is not a fault of ours.
 pub fn advisories() -> Result<()> {
+    NPM.require()?;
     let mut audit = npm(&["audit", "--package-lock-only", "--audit-level=moderate", "--json"]);
+    audit.args(["--fetch-retries=0", "--fetch-timeout=10000"]).stderr(Stdio::null());
     let answer = audit.output().context("cannot start npm")?;
     let answer: serde_json::Value = serde_json::from_slice(&answer.stdout).unwrap_or_default();
     let Some(known) = answer["vulnerabilities"].as_object() else {
