@@ -57,6 +57,24 @@ describe('how-to-play texts', () => {
     })
   }
 
+  it('tell of every rule, so of each that a refusal names', () => {
+    for (const file of readdirSync(folder('en'))) {
+      const game = file.replace('.md', '')
+      const rules = readFileSync(`../crates/${game}/RULES.md`, 'utf8')
+      const all = [...rules.matchAll(/^- \*\*(R\d+)/gm)].map(([, rule]) => rule)
+      const page = parseHowTo(readFileSync(`${folder('en')}/${file}`, 'utf8'))
+      expect(all.length, file).toBeGreaterThan(50)
+      expect(page.sections.flatMap((section) => section.rules)).toEqual(expect.arrayContaining(all))
+    }
+  })
+
+  it('call the resources of Ragusa by the Polish rulebook’s word', () => {
+    const topics = readdirSync('src/locales/pl').filter((name) => name.includes('ragusa'))
+    for (const file of ['how/ragusa.md', ...topics]) {
+      expect(readFileSync(`src/locales/pl/${file}`, 'utf8'), file).not.toMatch(/zas[oó]b/i)
+    }
+  })
+
   it('tell of every rule that a prompt or a line of the log links to', () => {
     expect(Object.keys(REFERENCES)).toHaveLength(readdirSync(folder('en')).length)
     for (const [file, { phase_rules, event_rules }] of Object.entries(REFERENCES)) {
