@@ -120,6 +120,7 @@ const LESSON_FILES: &[&str] = &[
     include_str!("../data/catan/first.json"),
     include_str!("../data/catan/two.json"),
     include_str!("../data/golden-city/first.json"),
+    include_str!("../data/golden-city/end.json"),
     include_str!("../data/ragusa/first.json"),
     include_str!("../data/ragusa/end.json"),
     include_str!("../data/ragusa/two.json"),
