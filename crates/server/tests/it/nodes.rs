@@ -7,15 +7,18 @@ use std::time::Duration;
 use argosy_erased::AnyGame as _;
 use argosy_server::client::{Client, Socket};
 use argosy_server::{Cluster, Config, Reads};
-use argosy_services::{Nats, Postgres as Database};
+use argosy_services::{Certificate, Nats, Postgres as Database};
 use argosy_store::{Postgres, SharedStore as _};
 use argosy_wire::{Ask, Message, NewSeat, Rename, SessionCard, SignIn, TableId};
+use futures_util::StreamExt as _;
 use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::support::{TOY, ask, bot, config, join, mine, new_table, play_out, seat, started_by};
+use crate::support::{
+    TOY, ask, bot, config, join, mine, new_table, open, play_out, seat, started_by,
+};
 
 pub struct Two {
     pub nodes: [SocketAddr; 2],
@@ -173,7 +176,7 @@ async fn new_rules_are_played_once_every_node_knows_them() {
     let after = start("after", &url, |cluster| cluster.reads = reads(new)).await;
     let rules = async || -> u32 {
         let mut ann = Client::guest(after.address, "Ann").await.unwrap();
-        let table = crate::support::open(&mut ann, &new_table(vec![mine(0), bot()])).await;
+        let table = open(&mut ann, &new_table(vec![mine(0), bot()])).await;
         let (_, update) = join(&ann, &table).await;
         let options = update.seen.and_then(|seen| seen.table).map(|table| table.options);
         options.unwrap().rules(99).unwrap().number()
@@ -188,6 +191,51 @@ async fn new_rules_are_played_once_every_node_knows_them() {
     let late = start("late", &url, |cluster| cluster.reads = reads(old)).await;
     let refused = late.served.await.unwrap().unwrap_err().to_string();
     assert!(refused.contains("newer nodes have written"), "{refused}");
+}
+
+/// Hints are encrypted where the address of the bus asks for it, and a node speaks only to a bus
+/// whose certificate is of the authority that it was given.
+#[tokio::test(flavor = "multi_thread")]
+async fn hints_go_over_an_encrypted_bus_that_one_trusts() {
+    let Some(database) = Database::for_test() else { return };
+    if Nats::for_test().is_none() {
+        return;
+    }
+    let (own, other) = (Certificate::make().unwrap(), Certificate::make().unwrap());
+    let bus = Nats::start_encrypted(&own).unwrap();
+    let url = database.new_database();
+    let node = async |name: &str, authority: &Certificate| {
+        let joined = |cluster: &mut Cluster| {
+            cluster.bus = Some(bus.url());
+            cluster.authority = Some(authority.authority());
+        };
+        start(name, &url, joined).await
+    };
+    let (trusting, doubting) = (node("a", &own).await, node("b", &other).await);
+    let options = async_nats::ConnectOptions::new().add_root_certificates(own.authority());
+    let listener = options.connect(bus.url()).await.unwrap();
+    let mut hints = listener.subscribe("argosy.table.*").await.unwrap();
+    listener.flush().await.unwrap();
+    let mut at = Vec::new();
+    for (node, name) in [(&doubting, "Ben"), (&trusting, "Ann")] {
+        let mut client = Client::guest(node.address, name).await.unwrap();
+        let table = open(&mut client, &new_table(vec![mine(0), NewSeat::Open])).await;
+        at.push((join(&client, &table).await.0, table));
+    }
+    // A node that is still on its way to the bus gives no hints: it is given half a minute.
+    for attempt in 0..25 {
+        // The doubting node has its turn first, so that what it says would be heard first.
+        for (socket, _) in &mut at {
+            let text = "hello".to_owned();
+            ask(socket, &attempt.to_string(), Ask::Say { text }).await.unwrap();
+        }
+        let heard = tokio::time::timeout(Duration::from_secs(1), hints.next()).await;
+        if let Ok(heard) = heard {
+            assert_eq!(heard.unwrap().subject.as_str(), format!("argosy.table.{}", at[1].1));
+            return;
+        }
+    }
+    panic!("no hint was heard");
 }
 
 /// A page of an earlier build asks for its files at nodes of the next one.
@@ -229,7 +277,7 @@ async fn a_node_that_is_cut_off_lets_its_people_go_and_comes_back() {
     let url = database.new_database();
     let node = serve("a", &url, None).await;
     let mut ann = Client::guest(node, "Ann").await.unwrap();
-    let table = crate::support::open(&mut ann.clone(), &new_table(vec![mine(0), bot()])).await;
+    let table = open(&mut ann.clone(), &new_table(vec![mine(0), bot()])).await;
     let (mut socket, _) = join(&ann, &table).await;
     database.stop();
     let why = until(&mut socket, |message| match message {
