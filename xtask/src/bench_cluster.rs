@@ -63,17 +63,17 @@ pub fn run(wished: &Wished) -> Result<()> {
     let (database, bus) = (Postgres::start_durable()?, Nats::start()?);
     println!("asked for {} moves/s at {} tables", wished.moves, wished.tables);
     for round in 1..=wished.rounds {
-        let mut first: Option<Measured> = None;
+        let mut before: Vec<(Way, Measured)> = Vec::new();
         for way in WAYS {
             let measured = measure(&program, way, wished, &database, &bus)?;
-            print(round, way, &measured, first.as_ref());
-            first.get_or_insert(measured);
+            print(round, way, &measured, &before);
+            before.push((way, measured));
         }
     }
     Ok(())
 }
 
-fn print(round: u32, way: Way, measured: &Measured, file: Option<&Measured>) {
+fn print(round: u32, way: Way, measured: &Measured, before: &[(Way, Measured)]) {
     let Measured { moves_per_s, p50_ms, p99_ms, cpu_ms, .. } = measured;
     println!(
         "round {round}, {:<20} {moves_per_s:>6.0} moves/s, p50 {p50_ms:.1} ms, p99 {p99_ms:.1} ms, \
@@ -81,13 +81,13 @@ fn print(round: u32, way: Way, measured: &Measured, file: Option<&Measured>) {
         way.name(),
         load()
     );
-    if let Some(file) = file {
-        let ratio = |own: f64, other: f64| own / other;
+    for (other, than) in before {
         println!(
-            "    against SQLite: moves/s {:.2}, p99 {:.2}, processor {:.2}",
-            ratio(*moves_per_s, file.moves_per_s),
-            ratio(*p99_ms, file.p99_ms),
-            ratio(*cpu_ms, file.cpu_ms)
+            "    against {}: moves/s {:.2}, p99 {:.2}, processor {:.2}",
+            other.name(),
+            moves_per_s / than.moves_per_s,
+            p99_ms / than.p99_ms,
+            cpu_ms / than.cpu_ms
         );
     }
     if let Some((transactions, commits)) = measured.database {
