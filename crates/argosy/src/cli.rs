@@ -9,8 +9,8 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::{
     admin::Admin, analyse::Analyse, arena::Arena, bench::Bench, bench_hostile::BenchHostile,
-    bench_server::BenchServer, engine, fit::MakeFit, play::Play, puzzles::Puzzles, replay::Replay,
-    sense::Sense, serve::Serve, stats::Stats, verify::Verify,
+    bench_players::BenchPlayers, bench_server::BenchServer, engine, fit::MakeFit, play::Play,
+    puzzles::Puzzles, replay::Replay, sense::Sense, serve::Serve, stats::Stats, verify::Verify,
 };
 
 /// Trading games at one table: play, replay, drive and measure them.
@@ -104,7 +104,8 @@ enum Command {
   argosy bench catan --seats 4 --no-trade
   argosy bench ragusa --seconds 10 --threads 2 --json
   argosy bench server --help
-  argosy bench hostile --help")]
+  argosy bench hostile --help
+  argosy bench players --help")]
     Bench(Bench),
     /// Measure a server under load
     ///
@@ -135,6 +136,19 @@ enum Command {
   argosy bench hostile --seconds 30 --attack reads --attack suggestions"
     )]
     BenchHostile(BenchHostile),
+    /// Say what very many players would ask of each part of a cluster
+    ///
+    /// Lengths of games come from games of bots, moves at the pace that is given. What one part
+    /// carries is given too; the defaults were measured on one machine (docs/scale.md).
+    #[command(
+        name = "bench-players",
+        override_usage = "argosy bench players [OPTIONS]",
+        hide = true,
+        after_help = "Examples:
+  argosy bench players
+  argosy bench players --players 20000 --pace 12 --primary 4000"
+    )]
+    BenchPlayers(BenchPlayers),
     /// Host tables for people and bots in the browser
     #[command(after_help = "Examples:
   argosy serve --open
@@ -218,14 +232,14 @@ fn no_trade(game: &dyn AnyGame) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// A game and a server are measured in ways that share no flag, so `bench server` and
-/// `bench hostile` are commands of their own behind one word.
+/// Games, servers and clusters are measured in ways that share no flag, so `bench server` and the
+/// like are commands of their own behind one word.
 pub fn with_joined_words(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut words: Vec<OsString> = words.into_iter().collect();
     if words.len() > 2 && words[1] == "bench" {
-        for (word, command) in [("server", "bench-server"), ("hostile", "bench-hostile")] {
+        for word in ["server", "hostile", "players"] {
             if words[2] == word {
-                words.splice(1..3, [OsString::from(command)]);
+                words.splice(1..3, [OsString::from(format!("bench-{word}"))]);
                 break;
             }
         }
@@ -248,6 +262,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Bench(bench) => bench.run(&mut out)?,
         Command::BenchServer(bench) => bench.run(&mut out)?,
         Command::BenchHostile(bench) => bench.run(&mut out)?,
+        Command::BenchPlayers(bench) => bench.run(&mut out)?,
         Command::Serve(serve) => serve.run(&mut out)?,
         Command::Verify(verify) => verify.run(&mut out)?,
         Command::Admin(admin) => admin.run(&mut out)?,

@@ -15,6 +15,7 @@ pub mod analyse;
 pub mod arena;
 pub mod bench;
 pub mod bench_hostile;
+pub mod bench_players;
 pub mod bench_server;
 pub mod cli;
 pub mod engine;
