@@ -36,12 +36,12 @@ for (const stored of PLACED) {
   }) => {
     for (const look of [DESK, PHONE]) {
       const page = await openStored(browser, stored, look)
-      await expect(page.locator('.board .ghost path')).toHaveCount(0)
+      await expect(page.locator('.board .ghost :is(path, rect)')).toHaveCount(0)
       const [first] = await lit(page)
       const { x, y } = first!
       if (look === PHONE) await page.touchscreen.tap(x, y)
       else await page.mouse.move(x, y)
-      await expect(page.locator('.board .ghost path').first()).toBeVisible()
+      await expect(page.locator('.board .ghost :is(path, rect)').first()).toBeVisible()
       await expect(page.locator('.told')).not.toBeEmpty()
       await page.waitForTimeout(400)
       await shot(page, `ghost-${stored.game}-${stored.name}-${look.width}`)
@@ -63,7 +63,7 @@ test('a finger slides from place to place, and chooses where it is lifted', asyn
 
   // What it is over is previewed, and nothing is chosen yet.
   await expect(page.locator(`.hit[data-place="${to.place}"]:focus`)).toHaveCount(1)
-  await expect(page.locator('.board .ghost path').first()).toBeVisible()
+  await expect(page.locator('.board .ghost :is(path, rect)').first()).toBeVisible()
   await expect(page.locator('.foresight')).toBeVisible()
   await expect(page.locator('[data-action="confirm"]')).toHaveCount(0)
   await finger('touchEnd')
