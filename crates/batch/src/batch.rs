@@ -9,6 +9,9 @@ use crate::saved::Saved;
 use crate::settings::Settings;
 use crate::slot::{Common, Slot};
 
+/// Fewer games are not worth a thread of their own, which takes longer to begin than they do.
+const GAMES_A_THREAD: usize = 64;
+
 /// A batch of any game.
 pub trait AnyBatch: Debug + Send + Sync {
     fn n_games(&self) -> usize;
@@ -78,26 +81,34 @@ impl<G: Tensor> Batch<G> {
     fn each<'a>(
         &mut self,
         rows: Rows<'a>,
-        work: impl Fn(&mut Slot<G>, usize, usize, &mut Rows<'a>, &Common) + Sync,
+        work: impl Fn(&mut Slot<G>, usize, usize, &mut Rows<'a>, &mut Vec<G::Action>, &Common) + Sync,
     ) {
         let common = &self.common;
-        let chunk = self.slots.len().div_ceil(self.threads).max(1);
+        let chunk = self.slots.len().div_ceil(self.threads).max(GAMES_A_THREAD);
         let run = |first: usize, slots: &mut [Slot<G>], mut rows: Rows<'a>| {
+            let mut scratch = Vec::new();
             for (row, slot) in slots.iter_mut().enumerate() {
-                work(slot, first + row, row, &mut rows, common);
+                work(slot, first + row, row, &mut rows, &mut scratch, common);
             }
         };
-        if self.threads == 1 {
+        if chunk >= self.slots.len() {
             run(0, &mut self.slots, rows);
             return;
         }
         thread::scope(|scope| {
             let mut rest = rows;
-            for (index, slots) in self.slots.chunks_mut(chunk).enumerate() {
+            let mut chunks = self.slots.chunks_mut(chunk).enumerate().peekable();
+            while let Some((index, slots)) = chunks.next() {
                 let (rows, tail) = rest.split(slots.len(), common.widths);
                 rest = tail;
                 let run = &run;
-                scope.spawn(move || run(index * chunk, slots, rows));
+                let work = move || run(index * chunk, slots, rows);
+                // The caller's own thread has the last part.
+                if chunks.peek().is_some() {
+                    scope.spawn(work);
+                } else {
+                    work();
+                }
             }
         });
     }
@@ -141,9 +152,9 @@ impl<G: Tensor> AnyBatch for Batch<G> {
         if let Some(chosen) = chosen {
             self.check_length(chosen.len(), "choices")?;
         }
-        self.each(rows, |slot, index, row, rows, common| {
+        self.each(rows, |slot, index, row, rows, scratch, common| {
             if chosen.is_none_or(|chosen| chosen[index]) {
-                slot.reset(common);
+                slot.reset(scratch, common);
             }
             slot.tell(row, rows, common);
         });
@@ -160,11 +171,9 @@ impl<G: Tensor> AnyBatch for Batch<G> {
                 return Err(Error { why, ..error });
             }
         }
-        let work =
-            |slot: &mut Slot<G>, index: usize, row: usize, rows: &mut Rows<'_>, common: &Common| {
-                slot.step(actions[index], row, rows, common);
-            };
-        self.each(rows, work);
+        self.each(rows, |slot, index, row, rows, scratch, common| {
+            slot.step(actions[index], row, rows, scratch, common);
+        });
         Ok(())
     }
 

@@ -34,8 +34,6 @@ pub(crate) struct Slot<G: Game> {
     /// Who decides; `None` if the game is over.
     actor: Option<Seat>,
     legal: Vec<u16>,
-    /// Kept to save memory from being asked for again.
-    actions: Vec<G::Action>,
 }
 
 impl<G: Tensor> Slot<G> {
@@ -45,9 +43,8 @@ impl<G: Tensor> Slot<G> {
     }
 
     pub fn restored(state: G, rng: Rng, passed: SeatSet, common: &Common) -> Self {
-        let (legal, actions) = (Vec::new(), Vec::new());
-        let mut slot = Self { state, rng, passed, actor: None, legal, actions };
-        slot.go_on(common);
+        let mut slot = Self { state, rng, passed, actor: None, legal: Vec::new() };
+        slot.go_on(&mut Vec::new(), common);
         slot
     }
 
@@ -55,10 +52,10 @@ impl<G: Tensor> Slot<G> {
         self.actor.is_none()
     }
 
-    pub fn reset(&mut self, common: &Common) {
+    pub fn reset(&mut self, scratch: &mut Vec<G::Action>, common: &Common) {
         self.state = begin::<G>(&mut self.rng, common).expect("the options were accepted before");
         self.passed = SeatSet::EMPTY;
-        self.go_on(common);
+        self.go_on(scratch, common);
     }
 
     /// Why the action cannot be played; nothing is asked of a game that is over.
@@ -85,14 +82,21 @@ impl<G: Tensor> Slot<G> {
     }
 
     /// Plays an action that is legal, then on to the next decision, and fills its row.
-    pub fn step(&mut self, action: i64, row: usize, rows: &mut Rows<'_>, common: &Common) {
+    pub fn step(
+        &mut self,
+        action: i64,
+        row: usize,
+        rows: &mut Rows<'_>,
+        scratch: &mut Vec<G::Action>,
+        common: &Common,
+    ) {
         if action == HOLD {
             self.tell(row, rows, common);
             return;
         }
         let Some(seat) = self.actor else {
             if common.settings.autoreset == Autoreset::NextStep {
-                self.reset(common);
+                self.reset(scratch, common);
             }
             self.tell(row, rows, common);
             return;
@@ -105,7 +109,7 @@ impl<G: Tensor> Slot<G> {
             self.state.apply(Step::Act(seat, action), &mut ());
             self.passed = SeatSet::EMPTY;
         }
-        self.go_on(common);
+        self.go_on(scratch, common);
         rows.done[row] = self.is_over();
         let seats = common.widths.seats;
         let rewards = &mut rows.reward[row * seats..(row + 1) * seats];
@@ -119,7 +123,7 @@ impl<G: Tensor> Slot<G> {
                 self.observe(seat, place, &mut rows.final_obs, common);
             }
             if common.settings.autoreset == Autoreset::SameStep {
-                self.reset(common);
+                self.reset(scratch, common);
             }
         }
         self.show(seat, row, rows, common);
@@ -133,7 +137,7 @@ impl<G: Tensor> Slot<G> {
     }
 
     /// Chance, and whatever is not asked for, until somebody decides.
-    fn go_on(&mut self, common: &Common) {
+    fn go_on(&mut self, scratch: &mut Vec<G::Action>, common: &Common) {
         loop {
             let (seat, need_not) = match self.state.to_act() {
                 ToAct::Over => {
@@ -155,11 +159,9 @@ impl<G: Tensor> Slot<G> {
                     }
                 }
             };
-            self.actions.clear();
-            self.state.legal_actions(seat, &mut self.actions);
-            if let ([only], false, true) =
-                (&self.actions[..], need_not, common.settings.skip_forced)
-            {
+            scratch.clear();
+            self.state.legal_actions(seat, scratch);
+            if let ([only], false, true) = (&scratch[..], need_not, common.settings.skip_forced) {
                 self.state.apply(Step::Act(seat, *only), &mut ());
                 self.passed = SeatSet::EMPTY;
                 continue;
@@ -167,7 +169,7 @@ impl<G: Tensor> Slot<G> {
             let n_seats = self.state.n_seats();
             let place = |&action| common.dense.place(G::encode(seat, n_seats, action));
             self.legal.clear();
-            self.legal.extend(self.actions.iter().map(place));
+            self.legal.extend(scratch.iter().map(place));
             if need_not {
                 self.legal.push(common.pass());
             }

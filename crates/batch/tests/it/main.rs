@@ -90,15 +90,15 @@ fn make(game: &str, n_games: usize, threads: usize) -> Box<dyn AnyBatch> {
 fn threads_and_size_change_nothing() {
     for game in GAMES {
         let mut batches =
-            [make(game.name(), 5, 1), make(game.name(), 5, 3), make(game.name(), 8, 2)];
+            [make(game.name(), 150, 1), make(game.name(), 150, 3), make(game.name(), 200, 2)];
         let mut told = batches.each_ref().map(|batch| Told::of(batch.as_ref()));
         let cells = batches[0].n_cells();
-        for _ in 0..200 {
+        for _ in 0..100 {
             for (batch, told) in batches.iter_mut().zip(&mut told) {
                 step(batch.as_mut(), told);
             }
             assert_eq!(told[0], told[1], "{}", game.name());
-            assert_eq!(told[0].obs, told[2].obs[..5 * cells], "{}", game.name());
+            assert_eq!(told[0].obs, told[2].obs[..150 * cells], "{}", game.name());
         }
     }
 }
