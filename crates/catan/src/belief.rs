@@ -360,9 +360,9 @@ fn open_part(view: &View) -> Catan {
 }
 
 fn fill_estate(estate: &mut crate::state::Estate, colour: &ColourView) {
-    estate.set_roads(colour.roads.iter().fold(0, |set, path| set | path.bit()));
-    estate.settlements = colour.settlements.iter().fold(0, |set, spot| set | spot.bit());
-    estate.cities = colour.cities.iter().fold(0, |set, spot| set | spot.bit());
+    estate.set_roads(colour.roads);
+    estate.settlements = colour.settlements;
+    estate.cities = colour.cities;
     estate.knights = colour.knights;
     estate.trade_cards = colour.trade_cards;
 }

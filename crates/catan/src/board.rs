@@ -148,6 +148,16 @@ impl Layout {
         Land { terrain: self.terrain(tile), number: (2..=12).find(has) }
     }
 
+    /// Every hex. Going by the numbers is ten times faster than asking for each hex.
+    pub fn lands(&self) -> [Land; N_TILES] {
+        let land = |index| Land { terrain: self.terrain(Tile::new(index as u8)), number: None };
+        let mut lands = std::array::from_fn(land);
+        for number in 2..=12 {
+            self.with_number(number).for_each(|tile| lands[tile.index()].number = Some(number));
+        }
+        lands
+    }
+
     pub fn desert(&self) -> Tile {
         Tile::all().find(|&tile| self.terrain(tile) == Terrain::Desert).expect("there is a desert")
     }

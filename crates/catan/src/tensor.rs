@@ -7,7 +7,7 @@ use crate::cards::{Card, Resource};
 use crate::data::{
     BANK_RATE, CITIES, DEVELOPMENT_CARDS, RESOURCE_CARDS, ROADS, SETTLEMENTS, TRADE_CARDS_HELD,
 };
-use crate::island::{N_PATHS, N_SPOTS, N_TILES};
+use crate::island::{N_PATHS, N_SPOTS, N_TILES, paths, spots};
 use crate::state::Catan;
 use crate::view::{AnswerView, ColourView, PhaseView, TurnView, View};
 
@@ -96,19 +96,19 @@ fn write_supplies(view: &View, out: &mut impl Planes) {
 fn write_pieces(view: &View, round: Round, out: &mut impl Planes) {
     out.plane("roads", &[N, N_PATHS], 1, "The paths with a road of each colour.");
     for (place, colour) in colours(view, round) {
-        for path in &colour.roads {
+        for path in paths(colour.roads) {
             out.put(place * N_PATHS + path.index(), 1);
         }
     }
     out.plane("settlements", &[N, N_SPOTS], 1, "The spots with a settlement of each colour.");
     for (place, colour) in colours(view, round) {
-        for spot in &colour.settlements {
+        for spot in spots(colour.settlements) {
             out.put(place * N_SPOTS + spot.index(), 1);
         }
     }
     out.plane("cities", &[N, N_SPOTS], 1, "The spots with a city of each colour.");
     for (place, colour) in colours(view, round) {
-        for spot in &colour.cities {
+        for spot in spots(colour.cities) {
             out.put(place * N_SPOTS + spot.index(), 1);
         }
     }

@@ -1,16 +1,21 @@
 //! R41: what each viewer may know of a state.
 
 use argosy_game::{RulesVersion, Seat, Viewer};
+use arrayvec::ArrayVec;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::board::{Harbour, N_HARBOURS, Terrain, harbour_places};
+use crate::board::{Harbour, Land, N_HARBOURS, Terrain, harbour_places};
 use crate::cards::{Card, Counts, Resource};
 use crate::data::{DEVELOPMENT_CARDS, WINNING_POINTS};
-use crate::island::{Path, Spot, Tile, paths, spots};
+use crate::island::{N_TILES, Path, PathSet, Spot, SpotSet, Tile, paths, spots};
 use crate::phase::discard;
 use crate::scoring::is_over;
 use crate::state::{Answer, Catan, Colour, Deal, Phase, Piece};
+
+/// One for each seat or colour. Views are made without heap, as programs that learn ask for
+/// one in every step.
+pub type Each<T> = ArrayVec<T, 4>;
 
 /// Counts of resources are in the order brick, lumber, wool, grain, ore; counts of
 /// development cards in the order knight, road building, invention, monopoly,
@@ -25,8 +30,10 @@ pub struct View {
     pub n_seats: u8,
     pub first: Seat,
     pub options: OptionsView,
-    pub tiles: Vec<TileView>,
-    pub harbours: Vec<HarbourView>,
+    #[schemars(with = "Vec<TileView>")]
+    pub tiles: [TileView; N_TILES],
+    #[schemars(with = "Vec<HarbourView>")]
+    pub harbours: [HarbourView; N_HARBOURS],
     pub robber: Tile,
     pub bank: [u8; 5],
     /// How many development cards are left to buy.
@@ -35,7 +42,8 @@ pub struct View {
     /// Development cards that have left the game.
     pub removed_cards: [u8; 5],
     /// The seats' colours first, then the neutral ones.
-    pub colours: Vec<ColourView>,
+    #[schemars(with = "Vec<ColourView>")]
+    pub colours: Each<ColourView>,
     pub longest_road: Option<u8>,
     pub largest_army: Option<Seat>,
     pub points_to_win: u8,
@@ -68,9 +76,15 @@ pub struct HarbourView {
 pub struct ColourView {
     /// Null for a neutral colour.
     pub seat: Option<Seat>,
-    pub roads: Vec<Path>,
-    pub settlements: Vec<Spot>,
-    pub cities: Vec<Spot>,
+    #[serde(serialize_with = "list_paths")]
+    #[schemars(with = "Vec<Path>")]
+    pub roads: PathSet,
+    #[serde(serialize_with = "list_spots")]
+    #[schemars(with = "Vec<Spot>")]
+    pub settlements: SpotSet,
+    #[serde(serialize_with = "list_spots")]
+    #[schemars(with = "Vec<Spot>")]
+    pub cities: SpotSet,
     pub roads_left: u8,
     pub settlements_left: u8,
     pub cities_left: u8,
@@ -118,9 +132,12 @@ pub enum PhaseView {
     Dice,
     /// By seat: how many cards are due, whether they have been chosen, and which.
     Discard {
-        due: Vec<u8>,
-        done: Vec<bool>,
-        chosen: Vec<Option<[u8; 5]>>,
+        #[schemars(with = "Vec<u8>")]
+        due: Each<u8>,
+        #[schemars(with = "Vec<bool>")]
+        done: Each<bool>,
+        #[schemars(with = "Vec<Option<[u8; 5]>>")]
+        chosen: Each<Option<[u8; 5]>>,
     },
     OpenDiscard {
         seat: Seat,
@@ -139,7 +156,8 @@ pub enum PhaseView {
     Answers {
         give: [u8; 5],
         want: [u8; 5],
-        answers: Vec<AnswerView>,
+        #[schemars(with = "Vec<AnswerView>")]
+        answers: Each<AnswerView>,
     },
     DrawCard,
     FreeRoads {
@@ -176,6 +194,14 @@ pub enum AnswerView {
     Countered { give: [u8; 5], want: [u8; 5] },
 }
 
+fn list_paths<S: Serializer>(set: &PathSet, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(paths(*set))
+}
+
+fn list_spots<S: Serializer>(set: &SpotSet, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(spots(*set))
+}
+
 /// Development cards that were played and are gone: all that are nowhere else.
 pub(crate) fn removed_cards(state: &Catan) -> Counts {
     let seen = state.estates.iter().fold(state.deck, |sum, estate| {
@@ -196,13 +222,11 @@ pub(crate) fn view(state: &Catan, viewer: Viewer) -> View {
         n_seats: state.n_seats,
         first: state.first,
         options: view_options(state),
-        tiles: Tile::all().map(|tile| view_tile(state, tile)).collect(),
-        harbours: (0..N_HARBOURS)
-            .map(|place| HarbourView {
-                path: harbour_places()[place],
-                kind: state.layout.harbour(place),
-            })
-            .collect(),
+        tiles: state.layout.lands().map(|Land { terrain, number }| TileView { terrain, number }),
+        harbours: std::array::from_fn(|place| HarbourView {
+            path: harbour_places()[place],
+            kind: state.layout.harbour(place),
+        }),
         robber: state.robber,
         bank: state.bank.array(),
         deck: state.deck.total(),
@@ -228,20 +252,15 @@ fn view_options(state: &Catan) -> OptionsView {
     }
 }
 
-fn view_tile(state: &Catan, tile: Tile) -> TileView {
-    let land = state.layout.land(tile);
-    TileView { terrain: land.terrain, number: land.number }
-}
-
 fn view_colour(state: &Catan, colour: Colour, viewer: Viewer) -> ColourView {
     let estate = state.estate(colour);
     let seat = (colour.number() < state.n_seats).then(|| Seat::new(colour.number()));
     let sees = seat.is_none_or(|seat| viewer.sees_secrets_of(seat));
     ColourView {
         seat,
-        roads: paths(estate.roads()).collect(),
-        settlements: spots(estate.settlements).collect(),
-        cities: spots(estate.cities).collect(),
+        roads: estate.roads(),
+        settlements: estate.settlements,
+        cities: estate.cities,
         roads_left: estate.roads_left,
         settlements_left: estate.settlements_left,
         cities_left: estate.cities_left,

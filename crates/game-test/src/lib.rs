@@ -45,7 +45,7 @@ pub mod toy;
 pub use arbitrary::{arbitrary_lines, read_anything};
 pub use golden::{action_ids, action_list, action_values, golden};
 pub use law::{Breach, Failure, Law, Verdict};
-pub use limits::{nothing_is_allocated, state_is_at_most};
+pub use limits::{nothing_is_allocated, state_is_at_most, views_allocate_nothing};
 pub use perft::{next_steps, perft};
 pub use plan::{Case, Plan, Report};
 pub use playthrough::{Playthrough, playthrough};

@@ -1,4 +1,4 @@
-use argosy_game::{Game, Options, RandomPlayer, Rng};
+use argosy_game::{Game, Layout, Options, RandomPlayer, Rng, Seat, Tensor, Viewer, write_tensor};
 
 use crate::plan::Report;
 use crate::run::drawn_options;
@@ -32,6 +32,30 @@ pub fn nothing_is_allocated<G: Game>(games: u32) {
                 G::NAME,
                 counted.count_total
             );
+        }
+    }
+}
+
+/// Looks at every position of random games as a tensor.
+///
+/// # Panics
+/// If a view or a tensor allocated anything.
+pub fn views_allocate_nothing<G: Tensor>(games: u32) {
+    let mut rng = Rng::from_seed(2);
+    let mut player = RandomPlayer::<G>::default();
+    let mut cells = vec![0u8; Layout::of::<G>().n_cells()];
+    for n_seats in G::SEATS {
+        for _ in 0..games {
+            let options = drawn_options::<G>(n_seats, &mut rng, &mut Report::default());
+            let mut state = start::<G>(n_seats, &options, &mut rng);
+            while let Some(step) = player.step(&state, &mut rng) {
+                state.apply(step, &mut ());
+                let seat = Seat::new(rng.below(n_seats.into()) as u8);
+                let look = || write_tensor::<G, u8>(&state.view(Viewer::Seat(seat)), &mut cells);
+                let counted = allocation_counter::measure(look).count_total;
+                let name = G::NAME;
+                assert_eq!(counted, 0, "{name}: a view for one of {n_seats} allocated");
+            }
         }
     }
 }

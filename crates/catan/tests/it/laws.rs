@@ -1,7 +1,9 @@
 //! The laws that every game keeps.
 
 use argosy_catan::Catan;
-use argosy_game_test::{Plan, laws, nothing_is_allocated, state_is_at_most};
+use argosy_game_test::{
+    Plan, laws, nothing_is_allocated, state_is_at_most, views_allocate_nothing,
+};
 
 // What a seat may not know cannot be sent by mistake.
 static_assertions::assert_not_impl_any!(Catan: serde::Serialize);
@@ -35,6 +37,7 @@ fn a_state_is_small() {
 #[test]
 fn playing_allocates_nothing() {
     nothing_is_allocated::<Catan>(10);
+    views_allocate_nothing::<Catan>(10);
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use argosy_catan::{Action, Arrangement, Catan, FILES, Layout, Terrain, Tile, harbour_places};
+use argosy_catan::{
+    Action, Arrangement, Catan, FILES, Layout, Terrain, Tile, harbour_places, spots,
+};
 use argosy_game::{Game, Header, Options, Refuse, Rng, Seat, Setup as _, content_hash};
 
 use crate::table::{Table, beginners};
@@ -198,8 +200,8 @@ fn r7_with_three_players_red_is_left_out() {
     let table = Table::new(3, &[("board", "beginner")]);
     let view = table.view();
     assert_eq!(view.colours.len(), 3);
-    let taken = view.colours.iter().flat_map(|colour| colour.settlements.clone());
-    assert!(taken.into_iter().all(|spot| spot.number() != 2 && spot.number() != 25));
+    let mut taken = view.colours.iter().flat_map(|colour| spots(colour.settlements));
+    assert!(taken.all(|spot| spot.number() != 2 && spot.number() != 25));
 }
 
 #[test]

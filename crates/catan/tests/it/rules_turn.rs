@@ -99,8 +99,8 @@ fn r13_the_rulebooks_seven() {
     let mut table = Table::at(&beginners(hands));
     roll(&mut table, 0, "3 4");
     let PhaseView::Discard { due, done, .. } = table.phase() else { panic!("nobody gives") };
-    assert_eq!(due, [0, 4, 5, 0]);
-    assert_eq!(done, [true, false, false, true]);
+    assert_eq!(due[..], [0, 4, 5, 0]);
+    assert_eq!(done[..], [true, false, false, true]);
     let ToAct::Seats { owe, may } = table.state.to_act() else { panic!("nobody owes") };
     assert_eq!(owe.iter().map(Seat::number).collect::<Vec<_>>(), [1, 2]);
     assert!(may.is_empty());
@@ -130,7 +130,7 @@ fn r13_nobody_earns_on_a_seven_and_eight_cards_are_too_many() {
     let mut table = Table::at(&beginners(["hand=8,0,0,0,0", "", "", ""]));
     roll(&mut table, 0, "1 6");
     let PhaseView::Discard { due, .. } = table.phase() else { panic!("nobody gives") };
-    assert_eq!(due, [4, 0, 0, 0]);
+    assert_eq!(due[..], [4, 0, 0, 0]);
     assert!((1..4).all(|seat| table.hand(seat) == [0; 5]));
     let mut table = Table::at(&beginners(["hand=7,0,0,0,0", "", "", ""]));
     roll(&mut table, 0, "1 6");
@@ -174,10 +174,10 @@ fn r14_others_see_only_that_a_choice_is_complete() {
     assert_eq!(table.seen_by(1), before, "a choice half made is not seen");
     assert_eq!(table.state.view(Viewer::Spectator).phase, {
         let PhaseView::Discard { due, done, .. } = before.phase else { panic!() };
-        PhaseView::Discard { due, done, chosen: vec![None; 4] }
+        PhaseView::Discard { due, done, chosen: [None; 4].into() }
     });
     let PhaseView::Discard { chosen, .. } = table.seen_by(0).phase else { panic!() };
-    assert_eq!(chosen, [Some([1, 0, 0, 0, 0]), None, None, None]);
+    assert_eq!(chosen[..], [Some([1, 0, 0, 0, 0]), None, None, None]);
     for _ in 0..3 {
         table.play(0, "discard brick");
     }

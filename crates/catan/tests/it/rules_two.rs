@@ -1,6 +1,6 @@
 //! R43 to R51: CATAN for two.
 
-use argosy_catan::{Event, PhaseView};
+use argosy_catan::{Event, PhaseView, Spot};
 use argosy_game::{Game, Rng, Seat, ToAct, Viewer};
 
 use crate::table::Table;
@@ -28,8 +28,8 @@ fn r43_neutral_settlements_and_four_trade_cards() {
         assert_eq!(view.colours.len(), 4);
         for (colour, spot) in [(2, 9), (3, 41)] {
             let neutral = &view.colours[colour];
-            assert_eq!((neutral.seat, neutral.roads.len()), (None, 0));
-            assert_eq!(neutral.settlements.iter().map(|s| s.number()).collect::<Vec<_>>(), [spot]);
+            assert_eq!((neutral.seat, neutral.roads), (None, 0));
+            assert_eq!(neutral.settlements, Spot::new(spot).bit());
         }
         assert_eq!((view.colours[0].trade_cards, view.colours[1].trade_cards), (4, 4));
         // R43: also on the beginners' board the players place their own pieces.
