@@ -86,8 +86,8 @@ impl argosy_game::Belief<GoldenCity> for Belief {
         for player in &first.players {
             memory.meet(player, first.phase);
         }
-        if let Some(choice) = &first.bonus_choice {
-            memory.look(choice.iter().copied().collect());
+        if let Some(choice) = first.bonus_choice {
+            memory.look(choice);
         }
         memory
     }
@@ -125,8 +125,8 @@ impl Belief {
             self.known[index][Landscape::Coast] = 1;
             self.fresh[index] -= 1;
         }
-        match &player.bonus {
-            Some(cards) => cards.iter().for_each(|&card| self.there.remove(card)),
+        match player.bonus {
+            Some(cards) => self.there = self.there.minus(cards),
             None => self.taken[index] = player.bonus_size,
         }
     }
@@ -285,16 +285,12 @@ impl Belief {
     }
 
     fn deal_bonus_cards(&self, view: &View, world: &mut GoldenCity, rng: &mut Rng) {
-        let open = view.players.iter().filter_map(|player| player.bonus.as_ref());
-        let open: BonusSet = open.flatten().copied().collect();
+        let mut rest = BonusSet::ALL.minus(view.bonus_choice.unwrap_or_default());
         for player in &view.players {
-            if let Some(cards) = &player.bonus {
-                world.player_mut(player.seat).bonus = cards.iter().copied().collect();
+            if let Some(cards) = player.bonus {
+                world.player_mut(player.seat).bonus = cards;
+                rest = rest.minus(cards);
             }
-        }
-        let mut rest = BonusSet::ALL.minus(open);
-        if let Some(choice) = &view.bonus_choice {
-            rest = rest.minus(choice.iter().copied().collect());
         }
         if self.bonus_fits(view, rest) {
             for (mut cards, takers) in self.periods() {
@@ -310,10 +306,7 @@ impl Belief {
                 world.player_mut(player.seat).bonus = deal_bonus(&mut rest, player.bonus_size, rng);
             }
         }
-        world.bonus_cards = match &view.bonus_choice {
-            Some(choice) => choice.iter().copied().collect(),
-            None => rest,
-        };
+        world.bonus_cards = view.bonus_choice.unwrap_or(rest);
     }
 
     /// Sets of bonus cards, and how many of each set every seat took.

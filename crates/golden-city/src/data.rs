@@ -47,6 +47,7 @@ pub const CARDS_PER_GOOD: usize = 4;
 pub const KEYS: u8 = 6;
 /// R6: the scoring cards with back 1, 2 and 3.
 pub const SCORING_GROUPS: [usize; 3] = [4, 8, 4];
+pub const SCORING_CARDS: usize = SCORING_GROUPS[0] + SCORING_GROUPS[1] + SCORING_GROUPS[2];
 /// R12: with this number of cards no draw can fail. Each of four players holds at most
 /// seven, and a player who draws has just paid one.
 pub const LANDSCAPE_CARDS_NEEDED: u32 = 28;

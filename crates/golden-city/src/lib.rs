@@ -70,7 +70,7 @@ pub use crate::reference::{Reference, reference};
 pub use crate::refusal::Refusal;
 pub use crate::setup::{Setup, Totals};
 pub use crate::space::{Space, SpaceKind, SpaceSet};
-pub use crate::state::{Contracts, GoldenCity, Phase, Source, Turn};
+pub use crate::state::{BonusSet, Contracts, GoldenCity, Phase, Source, Turn};
 pub use crate::view::{BonusNow, PairView, PlayerView, View};
 
 impl Game for GoldenCity {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use argosy_game::{EventSink, NotationError, RulesVersion, Seat, Words};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::board::{BOARDS, Board};
 use crate::cards::{Bonus, Cards, Goods, GoodsCard, Landscape, ScoringCard};
@@ -161,6 +161,13 @@ impl BonusSet {
 
     pub fn iter(self) -> impl Iterator<Item = Bonus> {
         Bonus::ALL.iter().copied().filter(move |&card| self.contains(card))
+    }
+}
+
+/// As the list of its cards.
+impl Serialize for BonusSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 

@@ -3,7 +3,7 @@
 use argosy_game::{Planes, Round, Seat, Tensor};
 
 use crate::cards::{Bonus, Good, GoodsCard, Landscape, Place, ScoringCard};
-use crate::data::{KEYS, MAX_PLAYERS, SCORING_GROUPS};
+use crate::data::{KEYS, MAX_PLAYERS, SCORING_CARDS};
 use crate::setup::Totals;
 use crate::space::Space;
 use crate::state::{GoldenCity, Phase, Turn};
@@ -14,7 +14,6 @@ const SPACES: usize = Space::COUNT as usize;
 const LANDSCAPES: usize = Landscape::COUNT;
 const GOODS: usize = GoodsCard::COUNT;
 const BONUSES: usize = Bonus::COUNT;
-const SCORING: usize = SCORING_GROUPS[0] + SCORING_GROUPS[1] + SCORING_GROUPS[2];
 /// A scoring card is a good and a place.
 const FACES: usize = Good::COUNT + Place::COUNT;
 const PHASES: usize = 14;
@@ -56,7 +55,7 @@ fn write_table(view: &View, round: Round, out: &mut impl Planes) {
     if let Some(card) = view.scoring {
         put_scoring(0, card, out);
     }
-    out.plane("played", &[SCORING, FACES], 1, "Scoring cards of earlier rounds.");
+    out.plane("played", &[SCORING_CARDS, FACES], 1, "Scoring cards of earlier rounds.");
     for (index, &card) in view.played.iter().enumerate() {
         put_scoring(index * FACES, card, out);
     }
@@ -75,7 +74,7 @@ fn write_supplies(view: &View, out: &mut impl Planes) {
     let left = view.bonus_cards.into();
     out.number("bonus_cards", BONUSES as u32, left, "Bonus cards that nobody has taken.");
     out.plane("bonus_choice", &[BONUSES], 1, "Which these are, for whoever looks through them.");
-    view.bonus_choice.iter().flatten().for_each(|card| out.put(card.index(), 1));
+    view.bonus_choice.unwrap_or_default().iter().for_each(|card| out.put(card.index(), 1));
     out.number("keys", KEYS.into(), view.keys.into(), "Keys left.");
     out.number("bank", 255, view.bank.into(), "Coins in the bank.");
 }
@@ -135,8 +134,8 @@ fn write_secret(players: &[PlayerView], round: Round, out: &mut impl Planes) {
     each(players, round).for_each(|(place, player)| out.put(place, player.bonus_size.into()));
     out.plane("bonus", &[N, BONUSES], 1, "Which these are, where the viewer knows.");
     for (place, player) in each(players, round) {
-        let cards = player.bonus.iter().flatten();
-        cards.for_each(|card| out.put(place * BONUSES + card.index(), 1));
+        let cards = player.bonus.unwrap_or_default();
+        cards.iter().for_each(|card| out.put(place * BONUSES + card.index(), 1));
     }
     out.plane(
         "contracts",

@@ -1,15 +1,21 @@
-//! What a viewer may know, built field by field.
+//! What a viewer may know, built field by field, and without heap: programs that learn ask for
+//! a view in every step.
 
 use argosy_game::{RulesVersion, Seat, Viewer};
+use arrayvec::ArrayVec;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::action::Row;
 use crate::cards::{Bonus, Cards, Goods, Landscape, ScoringCard};
+use crate::data::{MAX_PLAYERS, SCORING_CARDS};
 use crate::scoring;
 use crate::setup::Totals;
 use crate::space::SpaceSet;
-use crate::state::{Contracts, GoldenCity, Phase};
+use crate::state::{BonusSet, Contracts, GoldenCity, Phase};
+
+/// One for each seat.
+type Each<T> = ArrayVec<T, MAX_PLAYERS>;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct View {
@@ -26,11 +32,14 @@ pub struct View {
     /// The scoring card of this round.
     pub scoring: Option<ScoringCard>,
     /// Scoring cards of earlier rounds, lowest group first.
-    pub played: Vec<ScoringCard>,
-    pub pairs: Vec<PairView>,
+    #[schemars(with = "Vec<ScoringCard>")]
+    pub played: ArrayVec<ScoringCard, SCORING_CARDS>,
+    #[schemars(with = "Vec<PairView>")]
+    pub pairs: Each<PairView>,
     /// What displacing a hand costs now.
     pub price: u8,
-    pub players: Vec<PlayerView>,
+    #[schemars(with = "Vec<PlayerView>")]
+    pub players: Each<PlayerView>,
     /// Cards in the landscape deck.
     pub deck: u8,
     pub used: Cards,
@@ -41,9 +50,11 @@ pub struct View {
     /// Bonus cards that nobody has taken.
     pub bonus_cards: u8,
     /// Which these are, for the seat that looks through them.
-    pub bonus_choice: Option<Vec<Bonus>>,
+    #[schemars(with = "Option<Vec<Bonus>>")]
+    pub bonus_choice: Option<BonusSet>,
     /// What each bonus card would bring the viewer now; empty without a seat.
-    pub bonus_now: Vec<BonusNow>,
+    #[schemars(with = "Vec<BonusNow>")]
+    pub bonus_now: ArrayVec<BonusNow, { Bonus::COUNT }>,
     pub keys: u8,
     pub bank: u8,
 }
@@ -73,7 +84,8 @@ pub struct PlayerView {
     pub hand_size: u8,
     pub hand: Option<Cards>,
     pub bonus_size: u8,
-    pub bonus: Option<Vec<Bonus>>,
+    #[schemars(with = "Option<Vec<Bonus>>")]
+    pub bonus: Option<BonusSet>,
     /// Without bonus cards.
     pub contracts: Option<Contracts>,
     /// What the scoring of this round would bring if it came now.
@@ -130,24 +142,24 @@ impl View {
             goods_deck: state.goods_deck.total(),
             goods_out: state.goods_out(),
             bonus_cards: state.bonus_cards.len(),
-            bonus_choice: choosing.then(|| state.bonus_cards.iter().collect()),
-            bonus_now: viewing.map_or_else(Vec::new, |seat| bonus_now(state, seat)),
+            bonus_choice: choosing.then_some(state.bonus_cards),
+            bonus_now: viewing.map(|seat| bonus_now(state, seat)).unwrap_or_default(),
             keys: state.keys_left(),
             bank: state.bank(),
         }
     }
 }
 
-fn bonus_now(state: &GoldenCity, seat: Seat) -> Vec<BonusNow> {
+fn bonus_now(state: &GoldenCity, seat: Seat) -> ArrayVec<BonusNow, { Bonus::COUNT }> {
     let now = |card| BonusNow { card, contracts: scoring::bonus_contracts(state, seat, card) };
     Bonus::ALL.iter().copied().map(now).collect()
 }
 
 /// The scoring cards turned up so far without the one of this round.
-pub(crate) fn played(state: &GoldenCity) -> Vec<ScoringCard> {
+pub(crate) fn played(state: &GoldenCity) -> ArrayVec<ScoringCard, SCORING_CARDS> {
     let cards = state.board().scoring_cards.iter().enumerate();
     let drawn = cards.filter(|&(number, _)| state.scoring_deck >> number & 1 == 0);
-    let mut played: Vec<ScoringCard> = drawn.map(|(_, &card)| card).collect();
+    let mut played: ArrayVec<_, _> = drawn.map(|(_, &card)| card).collect();
     // The card of this round is the last one of its kind that was turned up.
     if let Some(now) = state.scoring {
         let place = played.iter().rposition(|&card| card == now);
@@ -156,7 +168,7 @@ pub(crate) fn played(state: &GoldenCity) -> Vec<ScoringCard> {
     played
 }
 
-fn pairs(state: &GoldenCity) -> Vec<PairView> {
+fn pairs(state: &GoldenCity) -> Each<PairView> {
     let rows = Row::all(state.n_seats).zip(&state.pairs);
     rows.map(|(row, pair)| PairView { row, cards: pair.cards, hand: pair.hand }).collect()
 }
@@ -176,7 +188,7 @@ impl PlayerView {
             hand_size: player.hand.total(),
             hand: viewer.sees_secrets_of(seat).then_some(player.hand),
             bonus_size: player.bonus.len(),
-            bonus: sees_bonus.then(|| player.bonus.iter().collect()),
+            bonus: sees_bonus.then_some(player.bonus),
             contracts: sees_contracts.then_some(player.contracts),
             would_win: None,
             stuck: state.is_stuck(seat),

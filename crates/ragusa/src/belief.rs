@@ -69,14 +69,14 @@ impl View {
     fn knowledge(&self) -> Knowledge {
         let mut knowledge = Knowledge::default();
         for (index, player) in self.players.iter().enumerate() {
-            knowledge.hands[index] = cards_of(player.bonus.as_ref(), player.bonus_cards);
-            knowledge.dealt[index] = player.dealt.iter().flatten().copied().collect();
+            knowledge.hands[index] = cards_of(player.bonus, player.bonus_cards);
+            knowledge.dealt[index] = player.dealt.unwrap_or_default();
             knowledge.pairs[index] = player
                 .pairs
                 .as_ref()
                 .map(|pairs| pairs.iter().map(|pair| pair.iter().copied().collect()).collect());
             if let Who::Automaton(automaton) = player.who {
-                knowledge.patrician_seen[usize::from(automaton)] = card_bits(&player.patrician);
+                knowledge.patrician_seen[usize::from(automaton)] = player.patrician;
             }
         }
         knowledge.under = self
@@ -87,7 +87,7 @@ impl View {
         if let PhaseView::Draw { drawn, cards, .. } | PhaseView::Keep { drawn, cards, .. } =
             &self.phase
         {
-            knowledge.drawn = cards_of(cards.as_ref(), *drawn);
+            knowledge.drawn = cards_of(*cards, *drawn);
         }
         if let PhaseView::Choose { chosen, own } = &self.phase {
             for seat in chosen.iter() {
@@ -100,7 +100,7 @@ impl View {
 
     /// A state with everything that is open; the rest is empty.
     fn open_state(&self) -> Ragusa {
-        let edition = Edition::index_of(&self.edition).expect("a view names a known edition");
+        let edition = Edition::index_of(self.edition).expect("a view names a known edition");
         let solo = self.solo.as_ref();
         let side = |who| side_of(who, self.n_seats);
         let mut state = Ragusa {
@@ -116,8 +116,8 @@ impl View {
             active: side(self.active),
             phase: Phase::Over,
             players: [Player::default(); SIDES],
-            walls: self.walls.iter().fold(0, |walls, wall| walls | wall.bit()),
-            black: self.black.iter().fold(0, |spots, spot| spots | spot.bit()),
+            walls: self.walls,
+            black: self.black,
             market: std::array::from_fn(|good| self.market[good].space),
             slots: std::array::from_fn(|slot| {
                 self.slots[slot].map(|slot| SlotShip::new(slot.ship))
@@ -127,7 +127,7 @@ impl View {
             bonus_deck: BonusSet::EMPTY,
             tail: Tail::default(),
             patrician: [0; 2],
-            patrician_drawn: solo.map_or(0, |solo| card_bits(&solo.cards)),
+            patrician_drawn: solo.map_or(0, |solo| solo.cards),
             pairs: [BonusSet::EMPTY; PAIRS],
         };
         for count in &self.ship_deck {
@@ -196,8 +196,8 @@ fn is_split(state: &Ragusa) -> bool {
 
 fn open_player(view: &PlayerView) -> Player {
     Player {
-        houses: view.houses.iter().fold(0, |spots, spot| spots | spot.bit()),
-        towers: view.towers.iter().fold(0, |spots, spot| spots | spot.bit() as u32),
+        houses: view.houses,
+        towers: view.towers as u32,
         stock: view.houses_left,
         bastions: view.bastions_left,
         resources: view.resources.to_array(),
@@ -214,12 +214,8 @@ fn open_player(view: &PlayerView) -> Player {
     }
 }
 
-fn cards_of(known: Option<&Vec<Bonus>>, count: u8) -> Cards {
-    known.map_or(Cards::Counted(count), |cards| Cards::Known(cards.iter().copied().collect()))
-}
-
-fn card_bits(numbers: &[u8]) -> u16 {
-    numbers.iter().fold(0, |cards, number| cards | 1 << (number - 1))
+fn cards_of(known: Option<BonusSet>, count: u8) -> Cards {
+    known.map_or(Cards::Counted(count), Cards::Known)
 }
 
 impl From<&TurnView> for Turn {

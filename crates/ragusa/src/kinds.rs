@@ -1,6 +1,8 @@
 //! The things of the game that are counted and named: resources, goods, cargoes,
 //! buildings and bonus cards. Each has one word, used in files, records and views.
 
+use serde::{Serialize, Serializer};
+
 argosy_game::words! {
     /// What country and sea give. It is a measure of access and never used up.
     pub enum Resource is "a resource" {
@@ -195,6 +197,13 @@ impl BonusSet {
     /// In the order of the cards.
     pub fn iter(self) -> impl Iterator<Item = Bonus> {
         Bits(u64::from(self.0)).map(Bonus::from_index)
+    }
+}
+
+/// As the list of its cards.
+impl Serialize for BonusSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 

@@ -6,7 +6,7 @@ use argosy_game::Refuse;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::board::Area;
+use crate::board::{Area, Edition};
 use crate::kinds::{Bonus, Building, Good, Resource};
 use crate::requirement::Shortage;
 use crate::spot::{Spot, Wall};
@@ -111,8 +111,8 @@ pub struct Lack {
 }
 
 /// The building, or the name of a hex outside the city.
-pub(crate) fn hex_word(state: &Ragusa, hex: u8) -> String {
-    let tile = &state.edition().hexes[usize::from(hex)];
+pub(crate) fn hex_word(edition: &Edition, hex: u8) -> String {
+    let tile = &edition.hexes[usize::from(hex)];
     match tile.area {
         Area::City(building) => building.to_string(),
         Area::Country(_) | Area::Sea => tile.name.clone(),
@@ -121,7 +121,7 @@ pub(crate) fn hex_word(state: &Ragusa, hex: u8) -> String {
 
 impl Lack {
     pub(crate) fn of(state: &Ragusa, shortage: &Shortage) -> Self {
-        let hex = hex_word(state, shortage.hex);
+        let hex = hex_word(state.edition(), shortage.hex);
         let rule = match shortage.resource {
             Resource::Wood => "R9",
             Resource::Stone => "R10",

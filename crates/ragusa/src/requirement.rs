@@ -122,17 +122,11 @@ pub(crate) struct Shortage {
 impl Ragusa {
     /// What the side would hold once the piece stands there (R6, R7, R58).
     pub(crate) fn held_after(&self, side: Side, spot: Spot, piece: Piece) -> [u8; RESOURCES] {
-        let edition = self.edition();
-        let mut held = self.player(side).resources;
+        let held = self.player(side).resources;
         match piece {
-            Piece::House => {
-                for (held, gained) in held.iter_mut().zip(edition.gains[spot.index()]) {
-                    *held = (*held + gained).min(edition.resource_limit);
-                }
-            }
-            Piece::Bastion => {}
+            Piece::House => with_gains(self.edition(), held, spot),
+            Piece::Bastion => held,
         }
-        held
     }
 
     /// Whether a piece that stands already satisfies its requirements.
@@ -287,7 +281,8 @@ impl Ragusa {
 
     /// Every hex that lacks something for this placement, for the refusal.
     pub(crate) fn shortages(&self, side: Side, spot: Spot, piece: Piece) -> Vec<Shortage> {
-        let mut needs = self.needs(side, spot, piece);
+        let held = self.held_after(side, spot, piece);
+        let mut needs = needs(self.edition(), self.player(side).houses, &held, spot, piece);
         needs.retain(|need| need.has < need.needs);
         needs
     }
@@ -297,36 +292,51 @@ impl Ragusa {
         let held = self.held_after(side, spot, piece);
         fish_needed(self.edition(), &held, &self.demand_besides(side, spot, piece))
     }
+}
 
-    /// All that the hexes at a spot require, beside what the side would hold.
-    pub(crate) fn needs(&self, side: Side, spot: Spot, piece: Piece) -> Vec<Shortage> {
-        let (player, edition) = (self.player(side), self.edition());
-        let held = self.held_after(side, spot, piece);
-        let mut found = Vec::new();
-        for hex in edition.spot_hexes[spot.index()] {
-            let area = edition.hexes[usize::from(hex)].area;
-            let round = player.houses & edition.hex_spots[usize::from(hex)];
-            let mut needs = Vec::new();
-            let houses = round.count_ones() as u8 + 1;
-            match (area, piece) {
-                (Area::Country(_), Piece::House) => needs.push((Resource::Wood, houses)),
-                (Area::City(_), Piece::House) => needs.push((Resource::Stone, houses)),
-                (Area::Sea, _) | (_, Piece::Bastion) => {}
+/// What a house on this spot adds to what is held.
+pub(crate) fn with_gains(
+    edition: &Edition,
+    mut held: [u8; RESOURCES],
+    spot: Spot,
+) -> [u8; RESOURCES] {
+    for (held, gained) in held.iter_mut().zip(edition.gains[spot.index()]) {
+        *held = (*held + gained).min(edition.resource_limit);
+    }
+    held
+}
+
+/// All that the hexes at a spot require, beside what whoever has these houses would hold.
+pub(crate) fn needs(
+    edition: &Edition,
+    own: u64,
+    held: &[u8; RESOURCES],
+    spot: Spot,
+    piece: Piece,
+) -> Vec<Shortage> {
+    let mut found = Vec::new();
+    for hex in edition.spot_hexes[spot.index()] {
+        let area = edition.hexes[usize::from(hex)].area;
+        let round = own & edition.hex_spots[usize::from(hex)];
+        let mut need = |resource: Resource, needs| {
+            found.push(Shortage { hex, resource, needs, has: held[resource.index()] });
+        };
+        let houses = round.count_ones() as u8 + 1;
+        match (area, piece) {
+            (Area::Country(_), Piece::House) => need(Resource::Wood, houses),
+            (Area::City(_), Piece::House) => need(Resource::Stone, houses),
+            (Area::Sea, _) | (_, Piece::Bastion) => {}
+        }
+        if let Some(building) = area.building() {
+            if let Some((resource, _)) = building.produces() {
+                need(resource, 1);
             }
-            if let Some(building) = area.building() {
-                if let Some((resource, _)) = building.produces() {
-                    needs.push((resource, 1));
-                }
-                if building == Building::Fishmonger {
-                    needs.push((Resource::Fish, edition.fishmonger_requires));
-                }
-            }
-            for (resource, needs) in needs {
-                found.push(Shortage { hex, resource, needs, has: held[resource.index()] });
+            if building == Building::Fishmonger {
+                need(Resource::Fish, edition.fishmonger_requires);
             }
         }
-        found
     }
+    found
 }
 
 /// Whether a piece gains what the country gives (R58).

@@ -2,13 +2,24 @@
 
 use argosy_game::{Viewer, Who};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::kinds::Resource;
+use crate::board::Edition;
+use crate::kinds::{RESOURCES, Resource};
 use crate::refusal::hex_word;
-use crate::requirement::Shortage;
+use crate::requirement::{Shortage, needs, with_gains};
 use crate::spot::{ALL_SPOTS, Spot};
 use crate::state::{Piece, Ragusa};
+
+/// Every free spot and what follows for it from an open state: told as a list of
+/// [`SiteView`], which is long, and made only for whoever asks for the text.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct Sites {
+    edition: u8,
+    free: u64,
+    houses: u64,
+    resources: [u8; RESOURCES],
+}
 
 /// What a house would need on a free spot, hex by hex.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -27,23 +38,38 @@ pub struct NeedView {
     pub has: u8,
 }
 
-/// The requirements of every free spot, for the player who is to place a house.
-pub(crate) fn view_sites(state: &Ragusa, viewer: Viewer) -> Vec<SiteView> {
-    let side = state.active;
-    let places =
-        matches!((state.who(side), viewer), (Who::Seat(seat), Viewer::Seat(eye)) if seat == eye);
-    if !places || state.player(side).stock == 0 {
-        return Vec::new();
+impl Sites {
+    /// The free spots, for the player who is to place a house; none for others.
+    pub(crate) fn of(state: &Ragusa, viewer: Viewer) -> Self {
+        let (side, player) = (state.active, state.player(state.active));
+        let places = matches!((state.who(side), viewer), (Who::Seat(seat), Viewer::Seat(eye)) if seat == eye);
+        if !places || player.stock == 0 {
+            return Self::default();
+        }
+        Self {
+            edition: state.edition,
+            free: ALL_SPOTS & !state.occupied(),
+            houses: player.houses,
+            resources: player.resources,
+        }
     }
-    let need = |need: Shortage| NeedView {
-        hex: hex_word(state, need.hex),
-        resource: need.resource,
-        needs: need.needs,
-        has: need.has,
-    };
-    let site = |spot| SiteView {
-        spot,
-        needs: state.needs(side, spot, Piece::House).into_iter().map(need).collect(),
-    };
-    Spot::of_bits(ALL_SPOTS & !state.occupied()).map(site).collect()
+
+    fn site(&self, spot: Spot) -> SiteView {
+        let edition = Edition::get(self.edition);
+        let held = with_gains(edition, self.resources, spot);
+        let need = |need: Shortage| NeedView {
+            hex: hex_word(edition, need.hex),
+            resource: need.resource,
+            needs: need.needs,
+            has: need.has,
+        };
+        let needs = needs(edition, self.houses, &held, spot, Piece::House);
+        SiteView { spot, needs: needs.into_iter().map(need).collect() }
+    }
+}
+
+impl Serialize for Sites {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(Spot::of_bits(self.free).map(|spot| self.site(spot)))
+    }
 }

@@ -58,7 +58,7 @@ impl Spot {
     }
 
     /// The spots of a bit set, ascending.
-    pub(crate) fn of_bits(bits: u64) -> impl Iterator<Item = Self> {
+    pub fn of_bits(bits: u64) -> impl Iterator<Item = Self> {
         crate::kinds::Bits(bits).map(Self)
     }
 }

@@ -4,7 +4,7 @@ use argosy_game::{MAX_AUTOMATA, Planes, Round, Seat, SeatSet, Tensor, Who};
 
 use crate::event::PieceView;
 use crate::files::PATRICIAN_CARDS;
-use crate::kinds::{BONUSES, BUILDINGS, Bonus, CARGOES, GOODS, RESOURCES};
+use crate::kinds::{BONUSES, BUILDINGS, Bits, Bonus, BonusSet, CARGOES, GOODS, RESOURCES};
 use crate::ship::{BACKS, SHIP_KINDS, SLOTS};
 use crate::spot::{RING, SPOTS};
 use crate::state::{PAIRS, Ragusa, SIDES};
@@ -53,8 +53,12 @@ impl Places {
     }
 }
 
-fn put_cards(first: usize, cards: Option<&[Bonus]>, out: &mut impl Planes) {
+fn put_cards(first: usize, cards: Option<BonusSet>, out: &mut impl Planes) {
     cards.unwrap_or_default().iter().for_each(|card| out.put(first + card.index(), 1));
+}
+
+fn put_bits(first: usize, bits: impl Into<u64>, out: &mut impl Planes) {
+    Bits(bits.into()).for_each(|bit| out.put(first + usize::from(bit), 1));
 }
 
 fn write_table(view: &View, places: Places, out: &mut impl Planes) {
@@ -66,9 +70,7 @@ fn write_table(view: &View, places: Places, out: &mut impl Planes) {
         out.put_all(0, &[true, solo.harder, solo.easier, solo.player_first].map(u8::from));
     }
     out.plane("solo.cards", &[PATRICIAN_CARDS], 1, "The Patrician cards in the solo game.");
-    for card in view.solo.iter().flat_map(|solo| &solo.cards) {
-        out.put(usize::from(card - 1), 1);
-    }
+    put_bits(0, view.solo.as_ref().map_or(0, |solo| solo.cards), out);
     out.plane("first", &[N], 1, "Who began.");
     out.put(places.of(view.first), 1);
     out.plane("active", &[N], 1, "Whose turn it is.");
@@ -77,9 +79,9 @@ fn write_table(view: &View, places: Places, out: &mut impl Planes) {
 
 fn write_board(view: &View, out: &mut impl Planes) {
     out.plane("walls", &[RING], 1, "Walls that stand.");
-    view.walls.iter().for_each(|wall| out.put(wall.number().into(), 1));
+    put_bits(0, view.walls, out);
     out.plane("black", &[SPOTS], 1, "Bastions, or the reserved spots of the solo game.");
-    view.black.iter().for_each(|spot| out.put(spot.index(), 1));
+    put_bits(0, view.black, out);
     out.plane("market", &[GOODS], 63, "The space of each good's marker.");
     view.market.iter().for_each(|marker| out.put(marker.good.index(), marker.space.into()));
     out.plane("market.value", &[GOODS], 63, "What each good is worth.");
@@ -110,11 +112,11 @@ fn write_ships(view: &View, out: &mut impl Planes) {
 fn write_pieces(players: &[PlayerView], places: Places, out: &mut impl Planes) {
     out.plane("houses", &[N, SPOTS], 1, "The spots with a house of each player.");
     for (place, player) in places.each(players) {
-        player.houses.iter().for_each(|spot| out.put(place * SPOTS + spot.index(), 1));
+        put_bits(place * SPOTS, player.houses, out);
     }
     out.plane("towers", &[N, RING], 1, "The spots with a tower of each player.");
     for (place, player) in places.each(players) {
-        player.towers.iter().for_each(|spot| out.put(place * RING + spot.index(), 1));
+        put_bits(place * RING, player.towers, out);
     }
     out.plane("houses_left", &[N], 63, "Houses that each player has left.");
     places.each(players).for_each(|(place, player)| out.put(place, player.houses_left.into()));
@@ -154,11 +156,11 @@ fn write_cards(view: &View, places: Places, out: &mut impl Planes) {
     places.each(players).for_each(|(place, player)| out.put(place, player.bonus_cards.into()));
     out.plane("bonus", &[N, BONUSES], 1, "Which these are, where the viewer knows.");
     for (place, player) in places.each(players) {
-        put_cards(place * BONUSES, player.bonus.as_deref(), out);
+        put_cards(place * BONUSES, player.bonus, out);
     }
     out.plane("dealt", &[N, BONUSES], 1, "The cards dealt at the start, where the viewer knows.");
     for (place, player) in places.each(players) {
-        put_cards(place * BONUSES, player.dealt.as_deref(), out);
+        put_cards(place * BONUSES, player.dealt, out);
     }
     let deck = view.bonus_deck.into();
     out.number("bonus_deck", BONUSES as u32, deck, "Bonus cards in the shuffled deck.");
@@ -168,7 +170,7 @@ fn write_cards(view: &View, places: Places, out: &mut impl Planes) {
     }
     out.plane("under_deck.card", &[BONUSES, BONUSES], 1, "Which it is, where the viewer knows.");
     for (index, under) in view.under_deck.iter().enumerate() {
-        put_cards(index * BONUSES, Some(under.card.as_slice()), out);
+        put_cards(index * BONUSES, under.card.map(Bonus::set), out);
     }
 }
 
@@ -189,9 +191,7 @@ fn write_automata(view: &View, out: &mut impl Planes) {
     }
     out.plane("patrician", &[MAX_AUTOMATA, PATRICIAN_CARDS], 1, "Its Patrician cards seen.");
     for (place, player) in automata() {
-        for card in &player.patrician {
-            out.put(place * PATRICIAN_CARDS + usize::from(card - 1), 1);
-        }
+        put_bits(place * PATRICIAN_CARDS, player.patrician, out);
     }
 }
 
@@ -204,7 +204,7 @@ struct Moment<'a> {
     turn: Option<&'a TurnView>,
     ring: Option<&'a RingView>,
     drawn: u8,
-    cards: Option<&'a [Bonus]>,
+    cards: Option<BonusSet>,
     who: Option<Who>,
 }
 
@@ -232,10 +232,10 @@ fn moment(phase: &PhaseView) -> Moment<'_> {
         PhaseView::NextBack { turn, ring } => round(16, turn, ring),
         PhaseView::Palace { turn } => at(17, turn),
         PhaseView::Draw { turn, drawn, cards } => {
-            Moment { drawn: *drawn, cards: cards.as_deref(), ..at(18, turn) }
+            Moment { drawn: *drawn, cards: *cards, ..at(18, turn) }
         }
         PhaseView::Keep { turn, drawn, cards } => {
-            Moment { drawn: *drawn, cards: cards.as_deref(), ..at(19, turn) }
+            Moment { drawn: *drawn, cards: *cards, ..at(19, turn) }
         }
         PhaseView::LastExchange { who } => Moment { who: Some(*who), ..rest(20) },
         PhaseView::Over => rest(21),
@@ -248,7 +248,7 @@ fn write_phase(now: &Moment<'_>, places: Places, out: &mut impl Planes) {
     out.plane("phase.chosen", &[N], 1, "Who has chosen a first bonus card.");
     now.chosen.iter().for_each(|seat: Seat| out.put(places.of(Who::Seat(seat)), 1));
     out.plane("phase.own", &[BONUSES], 1, "The viewer's own choice.");
-    put_cards(0, Some(now.own.as_slice()), out);
+    put_cards(0, now.own.map(Bonus::set), out);
     out.number("phase.drawn", 15, now.drawn.into(), "Bonus cards drawn at the palace.");
     out.plane("phase.cards", &[BONUSES], 1, "Which these are, where the viewer knows.");
     put_cards(0, now.cards, out);

@@ -1,17 +1,24 @@
-//! What a viewer may know of a game, built field by field.
+//! What a viewer may know of a game, built field by field, and without heap: programs that
+//! learn ask for a view in every step.
 
 use argosy_game::{RulesVersion, Seat, SeatSet, Viewer, Who};
+use arrayvec::ArrayVec;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::cards::BackIndex;
 use crate::event::PieceView;
-use crate::kinds::{Bits, Bonus, BonusSet, Building, Cargo, Good, Resource};
+use crate::kinds::{BONUSES, Bits, Bonus, BonusSet, Building, Cargo, GOODS, Good, Resource};
 use crate::phase::market;
-use crate::ship::{Back, ShipKind};
-use crate::site::{SiteView, view_sites};
+use crate::ship::{Back, SHIP_KINDS, SLOTS, ShipKind};
+use crate::site::{SiteView, Sites};
 use crate::spot::{Spot, Wall};
-use crate::state::{Phase, Ragusa, Ring, Side, Turn};
+use crate::state::{PAIRS, Phase, Ragusa, Ring, SIDES, Side, Turn};
+
+/// Hexes at a spot, and so buildings that a piece wakes.
+const HEXES: usize = 3;
+/// Houses round a building.
+const HOUSES: usize = 6;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct View {
@@ -20,29 +27,39 @@ pub struct View {
     /// Not said of the first version.
     #[serde(skip_serializing_if = "RulesVersion::is_first")]
     pub rules: RulesVersion,
-    pub edition: String,
+    pub edition: &'static str,
     pub n_seats: u8,
     pub solo: Option<SoloView>,
     pub first: Who,
     pub active: Who,
     pub phase: PhaseView,
     /// Seats, then automata.
-    pub players: Vec<PlayerView>,
-    pub walls: Vec<Wall>,
+    #[schemars(with = "Vec<PlayerView>")]
+    pub players: ArrayVec<PlayerView, SIDES>,
+    #[serde(serialize_with = "list_walls")]
+    #[schemars(with = "Vec<Wall>")]
+    pub walls: u32,
     /// Bastions, or the reserved spots of the solo game.
-    pub black: Vec<Spot>,
-    pub market: Vec<MarketView>,
+    #[serde(serialize_with = "list_spots")]
+    #[schemars(with = "Vec<Spot>")]
+    pub black: u64,
+    #[schemars(with = "Vec<MarketView>")]
+    pub market: [MarketView; GOODS],
     /// From the left.
-    pub slots: Vec<Option<SlotView>>,
+    #[schemars(with = "Vec<Option<SlotView>>")]
+    pub slots: [Option<SlotView>; SLOTS],
     /// What can still come, in no order.
-    pub ship_deck: Vec<ShipCount>,
+    #[schemars(with = "Vec<ShipCount>")]
+    pub ship_deck: ArrayVec<ShipCount, SHIP_KINDS>,
     pub back: Option<Back>,
     /// Bonus cards in the shuffled part of the deck.
     pub bonus_deck: u8,
     /// Bonus cards under the deck, next one first.
-    pub under_deck: Vec<UnderView>,
+    #[schemars(with = "Vec<UnderView>")]
+    pub under_deck: ArrayVec<UnderView, BONUSES>,
     /// What each bonus card would bring the viewer now; empty without a seat.
-    pub bonus_now: Vec<BonusNow>,
+    #[schemars(with = "Vec<BonusNow>")]
+    pub bonus_now: ArrayVec<BonusNow, BONUSES>,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -57,14 +74,20 @@ pub struct SoloView {
     pub easier: bool,
     pub player_first: bool,
     /// The Patrician cards in the game.
-    pub cards: Vec<u8>,
+    #[serde(serialize_with = "list_cards")]
+    #[schemars(with = "Vec<u8>")]
+    pub cards: u16,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct PlayerView {
     pub who: Who,
-    pub houses: Vec<Spot>,
-    pub towers: Vec<Spot>,
+    #[serde(serialize_with = "list_spots")]
+    #[schemars(with = "Vec<Spot>")]
+    pub houses: u64,
+    #[serde(serialize_with = "list_spots")]
+    #[schemars(with = "Vec<Spot>")]
+    pub towers: u64,
     pub houses_left: u8,
     pub bastions_left: u8,
     pub towers_left: u8,
@@ -74,13 +97,18 @@ pub struct PlayerView {
     pub points: PointsView,
     pub bonus_cards: u8,
     /// Missing if they are hidden from the viewer.
-    pub bonus: Option<Vec<Bonus>>,
+    #[schemars(with = "Option<Vec<Bonus>>")]
+    pub bonus: Option<BonusSet>,
     /// The three cards dealt at the start, to their owner.
-    pub dealt: Option<Vec<Bonus>>,
+    #[schemars(with = "Option<Vec<Bonus>>")]
+    pub dealt: Option<BonusSet>,
     /// An automaton's pairs from the palace, once its cards are open.
-    pub pairs: Option<Vec<[Bonus; 2]>>,
+    #[schemars(with = "Option<Vec<[Bonus; 2]>>")]
+    pub pairs: Option<ArrayVec<[Bonus; 2], PAIRS>>,
     /// An automaton's Patrician cards that have been seen.
-    pub patrician: Vec<u8>,
+    #[serde(serialize_with = "list_cards")]
+    #[schemars(with = "Vec<u8>")]
+    pub patrician: u16,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -163,16 +191,19 @@ pub struct UnderView {
 pub struct TurnView {
     pub spot: Spot,
     pub piece: PieceView,
-    pub pending: Vec<Building>,
+    #[schemars(with = "Vec<Building>")]
+    pub pending: ArrayVec<Building, HEXES>,
     /// What each of the pending buildings would do if it acted next.
-    pub waking: Vec<WakingView>,
+    #[schemars(with = "Vec<WakingView>")]
+    pub waking: ArrayVec<WakingView, HEXES>,
 }
 
 /// The houses that a building wakes, in the order in which they act.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct WakingView {
     pub building: Building,
-    pub houses: Vec<HouseView>,
+    #[schemars(with = "Vec<HouseView>")]
+    pub houses: ArrayVec<HouseView, HOUSES>,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -191,7 +222,8 @@ pub struct RingView {
     pub spot: Spot,
     pub who: Who,
     /// The houses that act after it.
-    pub then: Vec<HouseView>,
+    #[schemars(with = "Vec<HouseView>")]
+    pub then: ArrayVec<HouseView, HOUSES>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -210,7 +242,8 @@ pub enum PhaseView {
     Patrician,
     /// What a house would need on every free spot, for the seat that places it.
     Place {
-        sites: Vec<SiteView>,
+        #[schemars(with = "Vec<SiteView>")]
+        sites: Sites,
     },
     Pay {
         turn: TurnView,
@@ -252,12 +285,14 @@ pub enum PhaseView {
     Draw {
         turn: TurnView,
         drawn: u8,
-        cards: Option<Vec<Bonus>>,
+        #[schemars(with = "Option<Vec<Bonus>>")]
+        cards: Option<BonusSet>,
     },
     Keep {
         turn: TurnView,
         drawn: u8,
-        cards: Option<Vec<Bonus>>,
+        #[schemars(with = "Option<Vec<Bonus>>")]
+        cards: Option<BonusSet>,
     },
     LastExchange {
         who: Who,
@@ -265,13 +300,26 @@ pub enum PhaseView {
     Over,
 }
 
+fn list_spots<S: Serializer>(spots: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(Spot::of_bits(*spots))
+}
+
+fn list_walls<S: Serializer>(walls: &u32, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(Wall::of_bits(*walls))
+}
+
+/// Patrician cards are counted from 1.
+fn list_cards<S: Serializer>(cards: &u16, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(Bits((*cards).into()).map(|card| card + 1))
+}
+
 impl View {
     pub(crate) fn of(state: &Ragusa, viewer: Viewer) -> Self {
-        let solo = state.is_solo().then(|| SoloView {
+        let solo = state.is_solo().then_some(SoloView {
             harder: state.solo.harder,
             easier: state.solo.easier,
             player_first: state.solo.player_first,
-            cards: card_numbers(state.patrician_drawn),
+            cards: state.patrician_drawn,
         });
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -280,17 +328,17 @@ impl View {
         Self {
             seat,
             rules: state.rules,
-            edition: state.edition().id.clone(),
+            edition: &state.edition().id,
             n_seats: state.n_seats,
             solo,
             first: state.who(state.first),
             active: state.who(state.active),
             phase: view_phase(state, viewer),
             players: state.sides().map(|side| view_player(state, side, viewer)).collect(),
-            walls: Wall::of_bits(state.walls).collect(),
-            black: Spot::of_bits(state.black).collect(),
-            market: Good::ALL.into_iter().map(|good| view_marker(state, good)).collect(),
-            slots: (0..state.slots.len()).map(|slot| view_slot(state, slot)).collect(),
+            walls: state.walls,
+            black: state.black,
+            market: Good::ALL.map(|good| view_marker(state, good)),
+            slots: std::array::from_fn(|slot| view_slot(state, slot)),
             ship_deck: ShipKind::all()
                 .map(|ship| ShipCount { ship, copies: state.ships[ship.index()] })
                 .filter(|count| count.copies > 0)
@@ -305,19 +353,15 @@ impl View {
                     card: sees_memory(state, by, viewer).then_some(card),
                 })
                 .collect(),
-            bonus_now: seat.map_or_else(Vec::new, |seat| bonus_now(state, seat.into())),
+            bonus_now: seat.map(|seat| bonus_now(state, seat.into())).unwrap_or_default(),
         }
     }
 }
 
-fn bonus_now(state: &Ragusa, side: Side) -> Vec<BonusNow> {
+fn bonus_now(state: &Ragusa, side: Side) -> ArrayVec<BonusNow, BONUSES> {
     let resources = &state.player(side).resources;
     let points = |card| state.bonus_points(side, card, resources) as u8;
     Bonus::ALL.into_iter().map(|card| BonusNow { card, points: points(card) }).collect()
-}
-
-fn card_numbers(cards: u16) -> Vec<u8> {
-    Bits(u64::from(cards)).map(|card| card + 1).collect()
 }
 
 /// R83: What a side has put under the deck or given back only it remembers.
@@ -359,8 +403,8 @@ fn view_player(state: &Ragusa, side: Side, viewer: Viewer) -> PlayerView {
     };
     PlayerView {
         who: state.who(side),
-        houses: Spot::of_bits(player.houses).collect(),
-        towers: Spot::of_bits(u64::from(player.towers)).collect(),
+        houses: player.houses,
+        towers: player.towers.into(),
         houses_left: player.stock,
         bastions_left: player.bastions,
         towers_left: state.edition().towers - player.towers.count_ones() as u8,
@@ -374,15 +418,11 @@ fn view_player(state: &Ragusa, side: Side, viewer: Viewer) -> PlayerView {
             sales: player.points.sales,
         },
         bonus_cards: player.hand.len(),
-        bonus: sees_hand.then(|| player.hand.iter().collect()),
+        bonus: sees_hand.then_some(player.hand),
         dealt: (sees_memory(state, side, viewer) && !player.dealt.is_empty())
-            .then(|| player.dealt.iter().collect()),
+            .then_some(player.dealt),
         pairs: (is_automaton && sees_hand).then(own_pairs),
-        patrician: if is_automaton {
-            card_numbers(seen_patrician(state, side))
-        } else {
-            Vec::new()
-        },
+        patrician: if is_automaton { seen_patrician(state, side) } else { 0 },
     }
 }
 
@@ -413,9 +453,14 @@ fn view_turn(state: &Ragusa, turn: Turn) -> TurnView {
 }
 
 /// The houses that act at a building, beginning with the place `step`.
-fn houses_from(state: &Ragusa, turn: Turn, building: Building, step: u8) -> Vec<HouseView> {
+fn houses_from(
+    state: &Ragusa,
+    turn: Turn,
+    building: Building,
+    step: u8,
+) -> ArrayVec<HouseView, HOUSES> {
     // R19: There the new house acts alone.
-    let last = if building == Building::Palace { 1 } else { 6 };
+    let last = if building == Building::Palace { 1 } else { HOUSES as u8 };
     let rings = (step..last).map(|step| Ring { building, step });
     let house = |ring| {
         let side = state.actor(turn, ring)?;
@@ -438,8 +483,7 @@ fn view_ring(state: &Ragusa, turn: Turn, ring: Ring) -> RingView {
 fn view_phase(state: &Ragusa, viewer: Viewer) -> PhaseView {
     let turn_of = |turn| view_turn(state, turn);
     let ring_of = |turn, ring| view_ring(state, turn, ring);
-    let cards =
-        |drawn: BonusSet| sees_memory(state, state.active, viewer).then(|| drawn.iter().collect());
+    let cards = |drawn| sees_memory(state, state.active, viewer).then_some(drawn);
     match state.phase {
         Phase::First => PhaseView::First,
         Phase::Ships => PhaseView::Ships,
@@ -456,7 +500,7 @@ fn view_phase(state: &Ragusa, viewer: Viewer) -> PhaseView {
             },
         },
         Phase::Patrician => PhaseView::Patrician,
-        Phase::Place => PhaseView::Place { sites: view_sites(state, viewer) },
+        Phase::Place => PhaseView::Place { sites: Sites::of(state, viewer) },
         Phase::Pay { turn } => PhaseView::Pay { turn: turn_of(turn) },
         Phase::Order { turn } => PhaseView::Order { turn: turn_of(turn) },
         Phase::Produce { turn, ring } => {

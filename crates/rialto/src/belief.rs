@@ -165,7 +165,7 @@ impl Belief {
     /// A world that agrees with the view and with all that is known; `None` if the
     /// two do not agree with each other.
     pub(crate) fn deal(&self, view: &View, rng: &mut Rng) -> Option<Rialto> {
-        let board = BOARDS.get(BOARDS.index_of(&view.board)?);
+        let board = BOARDS.get(BOARDS.index_of(view.board)?);
         let mut hidden = HiddenCards { discards: self.discards, ..HiddenCards::default() };
         let mut pool = board.cards.checked_minus(self.discards)?;
         let mut slots = view.deck;

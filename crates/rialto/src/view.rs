@@ -1,14 +1,22 @@
+//! What a viewer may know, made without heap: programs that learn ask for a view in every step.
+
 use argosy_game::{RulesVersion, Seat, ToAct, Viewer, Who};
+use arrayvec::ArrayVec;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::action::Facing;
-use crate::board::{BOARDS, CONNECTIONS, DISTRICTS};
+use crate::board::{BOARDS, BRIDGES, CONNECTIONS, DISTRICTS};
 use crate::building::{Building, Tiles};
 use crate::cards::Cards;
 use crate::doge::{DogeTrack, MAX_PLAYERS};
 use crate::rules;
 use crate::state::{Link, Phase, Player, Rialto, Table, Tally};
+
+/// One for each player.
+type Each<T> = ArrayVec<T, MAX_PLAYERS>;
+/// Every kind of building once.
+type TileList = ArrayVec<TileView, { Building::COUNT as usize }>;
 
 /// What one viewer may know. Players are numbered as their seats, the neutral
 /// player follows them; districts, connections, columns and bridge tokens are
@@ -21,7 +29,7 @@ pub struct View {
     #[serde(skip_serializing_if = "RulesVersion::is_first")]
     pub rules: RulesVersion,
     /// The id of the board file.
-    pub board: String,
+    pub board: &'static str,
     pub seats: u8,
     /// In the duel, the seat at the neutral player's left.
     pub neutral_left: Option<Seat>,
@@ -31,19 +39,25 @@ pub struct View {
     pub numbers: [u8; DISTRICTS],
     pub phase: Phase,
     pub to_act: ToAct,
-    pub players: Vec<PlayerView>,
-    pub doge_order: Vec<Seat>,
+    #[schemars(with = "Vec<PlayerView>")]
+    pub players: Each<PlayerView>,
+    #[schemars(with = "Vec<Seat>")]
+    pub doge_order: Each<Seat>,
     /// Columns that were taken are empty.
-    pub columns: Vec<Cards>,
+    #[schemars(with = "Vec<Cards>")]
+    pub columns: ArrayVec<Cards, { MAX_PLAYERS + 1 }>,
     pub deck: u8,
     pub discards: u8,
-    pub stock: Vec<TileView>,
-    pub connections: Vec<ConnectionView>,
+    #[schemars(with = "Vec<TileView>")]
+    pub stock: TileList,
+    #[schemars(with = "Vec<ConnectionView>")]
+    pub connections: [ConnectionView; CONNECTIONS],
     /// What a first place in each district is worth now.
     pub district_values: [u16; DISTRICTS],
     pub open_bridge: Option<BridgeView>,
     /// The tokens that are still hidden, in no order.
-    pub hidden_bridges: Vec<BridgeView>,
+    #[schemars(with = "Vec<BridgeView>")]
+    pub hidden_bridges: ArrayVec<BridgeView, BRIDGES>,
     pub gondolas: u8,
     /// Whether the bonus of each bank was taken.
     pub banks_taken: [bool; 2],
@@ -65,7 +79,8 @@ pub struct PlayerView {
     pub played: Cards,
     pub count: u8,
     pub coins: u16,
-    pub buildings: Vec<TileView>,
+    #[schemars(with = "Vec<TileView>")]
+    pub buildings: TileList,
     pub private_councillors: u8,
     pub general_councillors: u8,
     /// The councillors in each district.
@@ -129,7 +144,7 @@ pub(crate) fn view(state: &Rialto, viewer: Viewer) -> View {
             Viewer::Spectator | Viewer::All => None,
         },
         rules: state.rules,
-        board: board.id.clone(),
+        board: &board.id,
         seats: state.n_people(),
         neutral_left: match state.table {
             Table::Usual(_) => None,
@@ -141,12 +156,12 @@ pub(crate) fn view(state: &Rialto, viewer: Viewer) -> View {
         phase: state.phase,
         to_act: rules::to_act(state),
         players: Seat::all(state.n_players()).map(|seat| player(state, seat, viewer)).collect(),
-        doge_order: state.doge.order().to_vec(),
-        columns: state.columns[..usize::from(state.n_columns())].to_vec(),
+        doge_order: state.doge.order().iter().copied().collect(),
+        columns: state.columns.into_iter().take(state.n_columns().into()).collect(),
         deck: state.deck.total(),
         discards: state.discards.total(),
         stock: tiles(state.stock, Tiles::NONE),
-        connections: (0..CONNECTIONS).map(|index| connection(state, index)).collect(),
+        connections: std::array::from_fn(|index| connection(state, index)),
         district_values: std::array::from_fn(|index| state.district_value(index as u8)),
         open_bridge: state.top_bridge.map(bridge),
         hidden_bridges: state.hidden_bridges().map(bridge).collect(),
@@ -156,7 +171,7 @@ pub(crate) fn view(state: &Rialto, viewer: Viewer) -> View {
     }
 }
 
-fn tiles(tiles: Tiles, used: Tiles) -> Vec<TileView> {
+fn tiles(tiles: Tiles, used: Tiles) -> TileList {
     let view = |building| TileView { building, count: tiles.of(building), used: used.of(building) };
     tiles.kinds().map(view).collect()
 }
@@ -206,7 +221,7 @@ fn player(state: &Rialto, seat: Seat, viewer: Viewer) -> PlayerView {
 impl View {
     /// The state that looks like this and has these cards hidden.
     pub(crate) fn world(&self, hidden: &HiddenCards) -> Rialto {
-        let board_index = BOARDS.index_of(&self.board).expect("a view names a known board");
+        let board_index = BOARDS.index_of(self.board).expect("a view names a known board");
         let mut players = [Player::default(); MAX_PLAYERS];
         let mut columns = [Cards::NONE; MAX_PLAYERS + 1];
         for (index, view) in self.players.iter().enumerate() {
@@ -226,7 +241,7 @@ impl View {
             };
         }
         columns[..self.columns.len()].copy_from_slice(&self.columns);
-        let order: Vec<(Seat, u16)> = self
+        let order: Each<(Seat, u16)> = self
             .doge_order
             .iter()
             .map(|&seat| (seat, self.players[seat.index()].doge_space))

@@ -1,6 +1,9 @@
 //! The laws of every game, on random games.
 
-use argosy_game_test::{Plan, arbitrary_lines, laws, nothing_is_allocated, soak, state_is_at_most};
+use argosy_game_test::{
+    Plan, arbitrary_lines, laws, nothing_is_allocated, soak, state_is_at_most,
+    views_allocate_nothing,
+};
 use argosy_golden_city::GoldenCity;
 
 // What a seat may not know cannot be sent by mistake.
@@ -33,6 +36,7 @@ fn a_state_is_small() {
 #[test]
 fn playing_allocates_nothing() {
     nothing_is_allocated::<GoldenCity>(20);
+    views_allocate_nothing::<GoldenCity>(20);
 }
 
 #[test]

@@ -198,7 +198,7 @@ fn r59_two_for_each_coin() {
     let expected = BonusNow { card: Bonus::PerCoin, contracts: 14 };
     assert!(now(argosy_game::Viewer::Seat(seat(1))).contains(&expected));
     assert!(!now(argosy_game::Viewer::Seat(seat(0))).contains(&expected));
-    assert_eq!(now(argosy_game::Viewer::Spectator), []);
+    assert!(now(argosy_game::Viewer::Spectator).is_empty());
 }
 
 /// Two suburbs by two rivers, one other, three districts, two ports.

@@ -2,7 +2,7 @@
 
 use argosy_game::{Belief as _, Game, Options, RandomPlayer, Rng, Viewer};
 use argosy_golden_city::cards::{Bonus, Cards, Landscape};
-use argosy_golden_city::{Belief, Event, EventView, GoldenCity, Open, Secret};
+use argosy_golden_city::{Belief, BonusSet, Event, EventView, GoldenCity, Open, Secret};
 
 use crate::table::{Table, seat};
 
@@ -19,10 +19,10 @@ fn r66_hands_and_bonus_cards_are_secret() {
     let table = Table::at(CHOOSING);
     let own = table.state.view(Viewer::Seat(seat(0)));
     assert_eq!(own.players[0].hand.unwrap().to_string(), "2coast,plain");
-    assert_eq!(own.players[0].bonus, Some(vec![Bonus::PerCoin]));
+    assert_eq!(own.players[0].bonus, Some([Bonus::PerCoin].into_iter().collect()));
     assert_eq!(own.players[1].hand, None);
     assert_eq!(own.players[1].bonus, None);
-    assert_eq!(own.bonus_choice.as_ref().map(Vec::len), Some(6));
+    assert_eq!(own.bonus_choice.map(BonusSet::len), Some(6));
     for viewer in [Viewer::Seat(seat(1)), Viewer::Spectator] {
         let other = table.state.view(viewer);
         assert_eq!(other.players[0].hand, None);
@@ -119,7 +119,7 @@ fn r69_at_the_end_totals_and_bonus_cards_are_open_but_not_hands() {
         "totals hidden\nphase over\nplayed wine river_FP\nseat 0 stalls={all} bonus=per_coin hand=coast"
     ));
     let view = table.state.view(Viewer::Seat(seat(1)));
-    assert_eq!(view.players[0].bonus, Some(vec![Bonus::PerCoin]));
+    assert_eq!(view.players[0].bonus, Some([Bonus::PerCoin].into_iter().collect()));
     assert!(view.players[0].contracts.is_some());
     assert_eq!(view.players[0].hand, None);
     assert!(table.state.scores(Viewer::Spectator).0[0].complete);

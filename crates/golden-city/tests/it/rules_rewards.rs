@@ -1,6 +1,7 @@
 //! What stalls bring.
 
 use argosy_game::{Game, Viewer};
+use argosy_golden_city::cards::Bonus;
 use argosy_golden_city::{Event, Open, Reward};
 
 use crate::table::{Table, seat};
@@ -77,8 +78,8 @@ fn r39_one_of_all_bonus_cards_that_remain() {
     assert_eq!(table.why(0, "done"), "now you must choose a bonus card (-)");
     table.play(0, "bonus per_stall_forest");
     // Several are possible.
-    let cards = table.state.view(Viewer::Seat(seat(0))).players[0].bonus.clone().unwrap();
-    let words: Vec<&str> = cards.iter().map(|card| card.word()).collect();
+    let cards = table.state.view(Viewer::Seat(seat(0))).players[0].bonus.unwrap();
+    let words: Vec<&str> = cards.iter().map(Bonus::word).collect();
     assert_eq!(words, ["per_coin", "per_stall_forest"]);
     assert_eq!(table.state.view(Viewer::Spectator).bonus_cards, 4);
     assert_eq!(table.phase(), "build 0 1");

@@ -106,7 +106,7 @@ fn explain_bastion(state: &Ragusa, side: Side, spot: Spot) -> Refusal {
     for other in Spot::of_bits(state.black) {
         let shared = edition.spot_hex_bits[other.index()] & edition.spot_hex_bits[spot.index()];
         if let Some(hex) = Bits(shared).next() {
-            return Refusal::BastionAtHex { hex: hex_word(state, hex) };
+            return Refusal::BastionAtHex { hex: hex_word(state.edition(), hex) };
         }
     }
     explain_lack(state, side, spot, Piece::Bastion)

@@ -1,7 +1,7 @@
 //! Who knows what (R82, R83), and beliefs.
 
 use argosy_game::{Belief as _, Game, Options, Rng, Seat, Viewer};
-use argosy_ragusa::{Belief, Bonus, Event, EventView, Ragusa};
+use argosy_ragusa::{Belief, Bonus, BonusSet, Event, EventView, Ragusa};
 
 use crate::support::Table;
 
@@ -12,10 +12,10 @@ fn seen_by(events: &[Event], viewer: Viewer) -> Vec<EventView> {
 #[test]
 fn r82_hands_are_hidden_and_everything_else_is_open() {
     let table = Table::at("ragusa 3\nside 0 hand=fish\nside 1 hand=silk\nside 2 hand=ore");
-    let hands = |viewer| -> Vec<Option<Vec<Bonus>>> {
+    let hands = |viewer| -> Vec<Option<BonusSet>> {
         table.state.view(viewer).players.into_iter().map(|player| player.bonus).collect()
     };
-    assert_eq!(hands(Viewer::Seat(Seat::new(1))), [None, Some(vec![Bonus::Silk]), None]);
+    assert_eq!(hands(Viewer::Seat(Seat::new(1))), [None, Some(Bonus::Silk.set()), None]);
     assert_eq!(hands(Viewer::Spectator), [None, None, None]);
     assert!(table.state.view(Viewer::Spectator).back.is_some());
     // At the end hands are open.
@@ -58,15 +58,15 @@ fn r82_patrician_cards_are_seen_when_they_are_drawn() {
     for line in ["split 1", "split 2", "card fish", "card wood", "card ore"] {
         table.chance(line);
     }
-    let known = |table: &Table| table.state.view(viewer).players[1].patrician.clone();
-    assert!(known(&table).is_empty());
+    let known = |table: &Table| table.state.view(viewer).players[1].patrician;
+    assert_eq!(known(&table), 0);
     let events = table.chance("patrician 2");
     assert!(
         seen_by(&events, viewer)
             .iter()
             .any(|event| matches!(event, EventView::PatricianDrawn { card: 2, .. }))
     );
-    assert_eq!(known(&table), [2]);
+    assert_eq!(known(&table), 1 << (2 - 1));
 }
 
 #[test]
@@ -77,7 +77,10 @@ fn r83_a_player_remembers_what_was_given_back_and_put_under() {
          under ore@0,silk@1",
     );
     let own = table.state.view(Viewer::Seat(Seat::new(0)));
-    assert_eq!(own.players[0].dealt, Some(vec![Bonus::Fish, Bonus::Wood, Bonus::Stone]));
+    assert_eq!(
+        own.players[0].dealt,
+        Some([Bonus::Fish, Bonus::Wood, Bonus::Stone].into_iter().collect())
+    );
     assert_eq!(
         own.under_deck.iter().map(|under| under.card).collect::<Vec<_>>(),
         [Some(Bonus::Ore), None]

@@ -2,7 +2,7 @@
 
 use argosy_game_test::{
     Plan, action_ids, action_values, arbitrary_lines, laws, nothing_is_allocated, rules_are_tested,
-    soak, state_is_at_most,
+    soak, state_is_at_most, views_allocate_nothing,
 };
 use argosy_ragusa::Ragusa;
 
@@ -51,6 +51,7 @@ fn a_state_is_small() {
 #[test]
 fn playing_allocates_nothing() {
     nothing_is_allocated::<Ragusa>(10);
+    views_allocate_nothing::<Ragusa>(10);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Preparation (R1 to R4).
 
 use argosy_game::{Game, Options, Seat, SeatSet, ToAct};
+use argosy_ragusa::Bonus;
 
 use crate::support::Table;
 
@@ -103,11 +104,8 @@ fn r3_everybody_keeps_one_of_three_at_the_same_time() {
     table.act(0, "keep wood");
     assert_eq!((table.phase().as_str(), table.to_act()), ("place", 1));
     let view = table.view();
-    let hand = |side: usize| view.players[side].bonus.clone().unwrap();
-    assert_eq!(
-        (hand(0), hand(1)),
-        (vec![argosy_ragusa::Bonus::Wood], vec![argosy_ragusa::Bonus::Walls])
-    );
+    let hand = |side: usize| view.players[side].bonus.unwrap();
+    assert_eq!((hand(0), hand(1)), (Bonus::Wood.set(), Bonus::Walls.set()));
     assert_eq!(view.bonus_deck, 14);
     assert_eq!(table.side(0).dealt.len(), 3);
 }

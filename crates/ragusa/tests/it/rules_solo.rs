@@ -1,7 +1,7 @@
 //! One player against the Patrician (R63 to R81). Sides: 0 player, 1 orange, 2 blue.
 
 use argosy_game::{Game, Options};
-use argosy_ragusa::{Building, Event, Good, Reason};
+use argosy_ragusa::{BonusSet, Building, Event, Good, Reason, Spot};
 
 use crate::support::{Table, actors, automaton, points, seat};
 
@@ -33,7 +33,7 @@ fn r63_everybody_starts_with_three_houses_and_their_resources() {
         assert_eq!((table.side(side).stock, table.side(side).houses.count_ones()), (9, 3));
     }
     let houses = |side: usize| -> Vec<String> {
-        table.view().players[side].houses.iter().map(ToString::to_string).collect()
+        Spot::of_bits(table.view().players[side].houses).map(|spot| spot.to_string()).collect()
     };
     assert_eq!(houses(0), ["R12", "R24", "R26"]);
     assert_eq!(houses(1), ["R03", "R05", "R07"]);
@@ -57,7 +57,7 @@ fn prepared(options: &Options) -> Table {
 #[test]
 fn r64_six_cards_reserve_18_spots_and_are_split() {
     let mut table = prepared(&Options::new());
-    assert_eq!((table.phase().as_str(), table.view().black.len()), ("split", 18));
+    assert_eq!((table.phase().as_str(), table.view().black.count_ones()), ("split", 18));
     let lines: Vec<String> = table.outcomes().into_iter().map(|(line, _)| line).collect();
     assert_eq!(lines, ["split 1", "split 3", "split 5", "split 7", "split 9", "split 10"]);
     for card in [7, 1] {
@@ -86,8 +86,8 @@ fn r65_one_open_card_for_the_player_and_a_hidden_one_for_each_automaton() {
     }
     assert_eq!(table.phase(), "patrician");
     let view = table.state.view(argosy_game::Viewer::Seat(argosy_game::Seat::new(0)));
-    let cards: Vec<Option<usize>> =
-        view.players.iter().map(|player| player.bonus.as_ref().map(Vec::len)).collect();
+    let cards: Vec<Option<u8>> =
+        view.players.iter().map(|player| player.bonus.map(BonusSet::len)).collect();
     assert_eq!(cards, [Some(1), None, None]);
     assert_eq!(view.bonus_deck, 13);
 }
@@ -144,7 +144,7 @@ fn r67_an_automaton_builds_on_the_first_free_spot_of_its_card() {
     }));
     assert_eq!(table.side(1).resources, [0, 0, 0, 0, 1, 0]);
     assert_eq!(table.side(1).stock, 7);
-    assert!(!table.view().black.contains(&"P05".parse().unwrap()));
+    assert_eq!(table.view().black & "P05".parse::<Spot>().unwrap().bit(), 0);
     assert_eq!(table.view().active, automaton(1));
     // An automaton's fish stay fish when its house produces.
     let mut table =
@@ -186,7 +186,7 @@ fn r68_automata_act_by_themselves_in_the_players_rings() {
     assert_eq!(table.phase(), "wall");
     let events = table.act(0, "wall 10");
     assert_eq!(actors(&events), [seat(0), automaton(1), automaton(0)]);
-    assert_eq!(table.view().walls.len(), 3);
+    assert_eq!(table.view().walls.count_ones(), 3);
 }
 
 #[test]

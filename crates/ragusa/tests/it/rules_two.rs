@@ -14,7 +14,7 @@ fn r54_each_has_two_bastions_for_any_turn() {
     assert!(table.is_legal(0, "place R01") && table.is_legal(0, "bastion P03"));
     table.act(0, "bastion P03");
     assert_eq!((table.side(0).stock, table.side(0).bastions), (12, 0));
-    assert_eq!(table.view().black.len(), 1);
+    assert_eq!(table.view().black.count_ones(), 1);
     let table = Table::at("ragusa 2\nside 0 bastions=0 wood=1");
     assert_eq!(
         table.refusal(0, "bastion P03"),

@@ -1,6 +1,9 @@
 //! The laws of every game, on random games of every table.
 
-use argosy_game_test::{Plan, arbitrary_lines, laws, nothing_is_allocated, soak, state_is_at_most};
+use argosy_game_test::{
+    Plan, arbitrary_lines, laws, nothing_is_allocated, soak, state_is_at_most,
+    views_allocate_nothing,
+};
 use argosy_rialto::Rialto;
 
 // What a seat may not know cannot be sent by mistake.
@@ -43,6 +46,7 @@ fn a_state_is_small() {
 #[test]
 fn playing_allocates_nothing() {
     nothing_is_allocated::<Rialto>(20);
+    views_allocate_nothing::<Rialto>(20);
 }
 
 #[test]
