@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { SEAT_LOOKS } from '../components/seats'
 import { RESOURCE_COLOURS as CATAN_COLOURS } from '../games/catan/art/colours'
+import { TERRAIN_COLOURS as ISLAND } from '../games/catan/art/Terrain.svelte'
 import { LANDSCAPE_COLOURS } from '../games/golden-city/board'
-import { RESOURCE_COLOURS } from '../games/ragusa/colours'
+import { RESOURCE_COLOURS, TERRAIN_COLOURS } from '../games/ragusa/colours'
 import { BUILDING_COLOURS, KIND_COLOURS } from '../games/rialto/board'
 
 type Triple = [number, number, number]
@@ -54,6 +56,17 @@ function lab(rgb: Triple): Triple {
     value > 216 / 24389 ? Math.cbrt(value) : ((24389 / 27) * value + 16) / 116,
   ) as Triple
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+}
+
+/** How much lighter the lighter of two colours is, as somebody with this sight has it. */
+function contrast(sight: Triple[], one: string, other: string): number {
+  const [low, high] = [one, other]
+    .map((colour) => {
+      const [r, g, b] = times(sight, linear(colour))
+      return Math.max(0, 0.2126 * r + 0.7152 * g + 0.0722 * b)
+    })
+    .sort((a, b) => a - b)
+  return (high! + 0.05) / (low! + 0.05)
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
@@ -145,6 +158,31 @@ describe('colours', () => {
       expect(tooAlike(pictured)).toEqual([])
       expect(tooAlike(pictured.map(([name, colour]) => [name, colour, 'none']))).not.toEqual([])
     }
+  })
+
+  it('of all grounds let one of the two rings round a choice be seen, by everybody', () => {
+    const styles = readFileSync('src/app.css', 'utf8')
+    const hit = readFileSync('src/lib/board/Hit.svelte', 'utf8')
+    const ring = [...(/--choose: ([^;]+);/.exec(styles)?.[1] ?? '').matchAll(/#\w{6}/g)].flat()
+    expect(ring).toHaveLength(2)
+    const grounds = [
+      ...SEAT_LOOKS.flatMap(({ colour, dark, ink }) => [colour, dark, ink]),
+      ...[ISLAND, LANDSCAPE_COLOURS, BUILDING_COLOURS].flatMap((all) => Object.values(all).flat()),
+      ...[TERRAIN_COLOURS, RESOURCE_COLOURS, KIND_COLOURS].flatMap((all) => Object.values(all)),
+    ]
+    expect(grounds.length).toBeGreaterThan(50)
+    const unseen = Object.entries(SIGHTS).flatMap(([name, sight]) =>
+      [...grounds, ...ring]
+        .map((ground) => ({
+          what: `${ground}, ${name}`,
+          most: Math.max(...ring.map((one) => contrast(sight, one, ground))),
+        }))
+        .filter(({ most }) => most < 3),
+    )
+    expect(unseen).toEqual([])
+    // Places of the board are lit in the same two.
+    for (const colour of ring)
+      expect(hit).toContain(`stroke: ${colour.replace('#ffffff', '#fff')};`)
   })
 
   it('of two things that look alike are noticed', () => {
