@@ -46,6 +46,19 @@ async fn card_of(client: &mut Client, table: &str) -> TableCard {
     client.get(&format!("/api/tables/{table}")).await.unwrap().json()
 }
 
+/// Everything that is stored about somebody, as they are given it.
+async fn export_of(client: &mut Client) -> String {
+    let answer = client.get("/api/me/export").await.unwrap();
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    answer.body
+}
+
+/// What the export of an operator names the members by.
+async fn names_of_members(server: &Server, table: &str) -> Vec<String> {
+    let members = server.store.members(table).await.unwrap();
+    members.into_iter().map(|row| row.name).collect()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_name_reaches_cards_lists_and_sockets() {
     let server = Server::start().await;
@@ -71,6 +84,9 @@ async fn a_new_name_reaches_cards_lists_and_sockets() {
         let row = server.store.table(id).await.unwrap().unwrap();
         assert!(!row.card.contains("Ann"), "no name is kept where it can grow old: {}", row.card);
     }
+    let own = export_of(&mut ann).await;
+    assert!(own.contains(r#""name":"Anna""#) && !own.contains(r#""Ann""#), "{own}");
+    assert_eq!(names_of_members(&server, &table).await, ["Anna", "Ben"]);
     server.stop().await;
 }
 
@@ -93,8 +109,10 @@ async fn a_deleted_name_is_nowhere_any_more() {
     let (_, told) = next_table(&mut of_ben).await;
     assert_eq!(name_at(&told.seats, 0), "");
     assert_eq!(name_at(&card_of(&mut ben, &table).await.seats, 0), "");
-    let members = server.store.members(&table).await.unwrap();
-    assert!(members.iter().all(|row| row.name != "Ann"));
+    assert_eq!(names_of_members(&server, &table).await, ["", "Ben"]);
+    let of_others = export_of(&mut ben).await;
+    assert!(!of_others.contains("Ann") && !of_others.contains("my secret"), "{of_others}");
+    assert_eq!(ann.get("/api/me/export").await.unwrap().status, 401, "nobody is left to ask");
     server.stop().await;
 }
 
