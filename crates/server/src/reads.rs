@@ -82,9 +82,10 @@ impl Reads {
         self.places.acquire().await.map_err(|_| busy())
     }
 
-    /// Reserves room for an answer of this many bytes.
+    /// Reserves room for an answer of this many bytes. One that is larger than all room, as the
+    /// export of somebody who wrote very much may be, takes all of it.
     pub fn share(&self, turn: Turn, bytes: usize) -> ApiResult<Share> {
-        let kilobytes = u32::try_from(bytes.div_ceil(1024)).map_err(|_| busy())?;
+        let kilobytes = bytes.div_ceil(1024).min(KILOBYTES) as u32;
         let permit = Arc::clone(&self.kilobytes).try_acquire_many_owned(kilobytes);
         Ok(Share { _kilobytes: permit.map_err(|_| busy())?, _turn: turn })
     }
@@ -157,6 +158,16 @@ mod tests {
         assert_eq!(reads.share(turn(9), megabyte).unwrap_err().error.code, "busy");
         drop(unread);
         assert!(reads.share(turn(9), megabyte).is_ok());
+    }
+
+    #[test]
+    fn an_answer_larger_than_all_room_has_it_alone() {
+        let reads = Reads::new(1);
+        let share = |name: &str, bytes| reads.share(reads.begin(name.to_owned()).unwrap(), bytes);
+        let alone = share("ann", 2 * KILOBYTES * 1024).unwrap();
+        assert_eq!(share("ben", 1).unwrap_err().error.code, "busy");
+        drop(alone);
+        assert!(share("ben", 1).is_ok());
     }
 
     /// On this one thread the work could not wait for the task beside it.

@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::Json;
+use super::replays::{JSON, accepts_gzip, held_answer, json_body};
 use crate::api::{Api, Operation};
 use crate::cluster::News;
 use crate::live::{Caller, Inbox};
@@ -411,9 +412,20 @@ async fn end_session(
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn export(State(app): State<App>, signed_in: SignedIn) -> ApiResult<Answer<Value>> {
+async fn export(
+    State(app): State<App>,
+    signed_in: SignedIn,
+    headers: HeaderMap,
+) -> ApiResult<impl IntoResponse> {
+    let turn = app.reads.begin(signed_in.user.id.clone())?;
+    let stored = stored_about(&app, &signed_in).await?;
+    let zips = accepts_gzip(&headers);
+    let body = app.reads.run(move || json_body(&stored, zips)).await??;
+    held_answer(&app, turn, JSON, body, zips)
+}
+
+async fn stored_about(app: &App, signed_in: &SignedIn) -> ApiResult<Value> {
     let user = &signed_in.user;
-    let _turn = app.reads.begin(user.id.clone())?;
     let _place = app.reads.place().await?;
     let tables = app
         .store
@@ -437,13 +449,13 @@ async fn export(State(app): State<App>, signed_in: SignedIn) -> ApiResult<Answer
     }
     let sessions = sessions(State(app.clone()), signed_in.clone()).await?;
     let tables: Vec<&str> = tables.iter().map(|table| table.id.as_str()).collect();
-    Ok(Answer(json!({
+    Ok(json!({
         "user": user,
         "sessions": sessions.0,
         "tables": tables,
         "results": app.store.results_of(&user.id, 10_000).await?,
         "chat": chat,
-    })))
+    }))
 }
 
 async fn profile(

@@ -15,7 +15,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::Query;
-use super::replays::{accepts_gzip, finished, held_answer, json_body, reader};
+use super::replays::{JSON, accepts_gzip, finished, held_answer, json_body, reader};
 use crate::api::{Api, Operation};
 use crate::session::SignedIn;
 use crate::{ApiError, ApiResult, App, analyses};
@@ -82,7 +82,7 @@ async fn read(
     let zips = accepts_gzip(&headers);
     let analysis = analyses::known(&app, &id, finished, knowing).await?;
     let body = app.reads.run(move || json_body(&analysis, zips)).await??;
-    held_answer(&app, turn, body, zips)
+    held_answer(&app, turn, JSON, body, zips)
 }
 
 async fn progress(

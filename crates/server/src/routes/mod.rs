@@ -7,6 +7,8 @@ mod publishing;
 mod replays;
 mod status;
 mod tables;
+#[cfg(test)]
+mod tests;
 
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts};

@@ -28,6 +28,9 @@ use crate::reads::{Finished, Share, Turn};
 use crate::session::SignedIn;
 use crate::{ApiError, ApiResult, App, origin};
 
+pub const JSON: &str = "application/json";
+const TEXT: &str = "text/plain; charset=utf-8";
+
 /// The largest body with a record. Long games of people have a fifth of it.
 const LARGEST_RECORD: usize = 256 * 1024;
 
@@ -36,7 +39,7 @@ pub fn api() -> Api {
     Api::default()
         .add(
             Operation::new("get", "/api/tables/{id}/record", "The record of a finished game.")
-                .text(200, "text/plain; charset=utf-8")
+                .text(200, TEXT)
                 .refuses(&[403, 429, 503]),
             get(record),
         )
@@ -115,10 +118,11 @@ async fn record(
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> ApiResult<impl IntoResponse> {
-    let _turn = app.reads.begin(reader(&app, signed_in.as_ref(), &headers, peer))?;
+    let turn = app.reads.begin(reader(&app, signed_in.as_ref(), &headers, peer))?;
     let finished = finished(&app, &id, signed_in.as_ref()).await?;
-    let record = finished.record.clone();
-    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record))
+    let zips = accepts_gzip(&headers);
+    let body = app.reads.run(move || packed(finished.record.clone().into_bytes(), zips)).await??;
+    held_answer(&app, turn, TEXT, body, zips)
 }
 
 #[derive(Copy, Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -140,20 +144,21 @@ async fn replay(
     let finished = finished(&app, &id, signed_in.as_ref()).await?;
     let zips = accepts_gzip(&headers);
     let body = app.reads.run(move || replay_body(&finished, range, zips)).await??;
-    held_answer(&app, turn, body, zips)
+    held_answer(&app, turn, JSON, body, zips)
 }
 
-/// JSON that takes up its share of all unread answers until it is written.
+/// An answer that takes up its share of all that is not read yet until it is written.
 pub fn held_answer(
     app: &App,
     turn: Turn,
+    kind: &'static str,
     body: Vec<u8>,
     zips: bool,
 ) -> ApiResult<impl IntoResponse + use<>> {
     let share = app.reads.share(turn, body.len())?;
     let body = Bytes::from_owner(Held { body, _share: share });
     let encoding = zips.then_some([(header::CONTENT_ENCODING, "gzip")]);
-    let headers = [(header::CONTENT_TYPE, "application/json"), (header::VARY, "accept-encoding")];
+    let headers = [(header::CONTENT_TYPE, kind), (header::VARY, "accept-encoding")];
     Ok((headers, encoding, body))
 }
 
@@ -174,7 +179,7 @@ async fn statistics(
         json_body(&statistics, zips)
     };
     let body = app.reads.run(count).await??;
-    held_answer(&app, turn, body, zips)
+    held_answer(&app, turn, JSON, body, zips)
 }
 
 /// A body that takes up its share until it is written.
@@ -203,12 +208,15 @@ fn replay_body(finished: &Finished, range: Range, zips: bool) -> ApiResult<Vec<u
 }
 
 pub fn json_body(answer: &impl Serialize, zips: bool) -> ApiResult<Vec<u8>> {
-    let json = serde_json::to_vec(answer).map_err(|error| ApiError::internal(&error))?;
+    packed(serde_json::to_vec(answer).map_err(|error| ApiError::internal(&error))?, zips)
+}
+
+fn packed(body: Vec<u8>, zips: bool) -> ApiResult<Vec<u8>> {
     if !zips {
-        return Ok(json);
+        return Ok(body);
     }
     let mut zip = GzEncoder::new(Vec::new(), Compression::fast());
-    let zipped = zip.write_all(&json).and_then(|()| zip.finish());
+    let zipped = zip.write_all(&body).and_then(|()| zip.finish());
     zipped.map_err(|error| ApiError::internal(&error))
 }
 
