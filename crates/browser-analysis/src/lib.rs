@@ -1,6 +1,21 @@
 //! The analysis of a finished game in a browser. It searches with other values than the bots do,
 //! so that all searches are compiled once more: too much for everybody who only plays. Therefore
 //! it is a file of its own, loaded once somebody wants to know. It is text in and text out.
+//!
+//! ```
+//! use argosy_browser_analysis::Game;
+//!
+//! const RECORD: &str = include_str!(concat!(
+//!     env!("CARGO_MANIFEST_DIR"),
+//!     "/../../records/golden-city/3-seats.txt"
+//! ));
+//! let game = Game::new("golden-city", RECORD, None).ok().unwrap();
+//! assert!(game.decisions().len() > 20);
+//! // Each of them is judged by itself, so that a page can show how far it has come. Without
+//! // any there are the chances of every step.
+//! let analysis = game.sum_up("[]").ok().unwrap();
+//! assert!(analysis.starts_with('{'));
+//! ```
 
 use argosy_analysis::{Analyst, AnyAnalyst, Budget, Decision, Failure, Knowing, SEED};
 use argosy_bots::Known;
@@ -34,7 +49,7 @@ impl Game {
     /// Looks with the eyes of a seat, or knows everything.
     ///
     /// # Errors
-    /// If the record cannot be read or nothing is known of so many seats.
+    /// If the record cannot be read, or there is no fit for its number of seats.
     #[wasm_bindgen(constructor)]
     pub fn new(game: &str, record: &str, seat: Option<u8>) -> Result<Self, JsError> {
         Ok(Self(open(game, record, seat)?))
@@ -71,7 +86,7 @@ impl Game {
 /// A record of the game of this name.
 ///
 /// # Errors
-/// If it cannot be read or nothing is known of so many seats.
+/// If it cannot be read, or there is no fit for its number of seats.
 pub fn open(game: &str, record: &str, seat: Option<u8>) -> Result<Box<dyn AnyAnalyst>, Failure> {
     let knowing = seat.map_or(Knowing::Everything, |seat| {
         // One that no game has is refused as one that this game does not have.

@@ -1,25 +1,28 @@
 //! The laws that every rules engine must pass, and the tools its tests are made
 //! with. A dev-dependency only. In `tests/it/` of a game:
 //!
-//! ```no_run
-//! # use argosy_game_test::{toy::Toy as Game, *};
-//! # let folder = env!("CARGO_MANIFEST_DIR");
-//! laws::<Game>(&Plan::seats(3)); // one test for each seat count
-//! soak::<Game>(); // #[ignore]; as many games as ARGOSY_SOAK_GAMES says, on all cores
-//! state_is_at_most::<Game>(384);
-//! nothing_is_allocated::<Game>(10);
-//! arbitrary_lines::<Game>(2000, 1); // every input: an answer or an error, no panic
-//! action_ids::<Game>(format!("{folder}/tests/golden/actions.txt")); // append-only
-//! action_values::<Game>(format!("{folder}/tests/golden/values.txt")); // append-only
-//! tensor_layout::<Game>(format!("{folder}/tests/golden/tensor.txt")); // append-only
-//! dense_ids::<Game>(format!("{folder}/tests/golden/dense.txt")); // append-only
-//! golden(
-//!     format!("{folder}/tests/golden/3-seats.txt"),
-//!     &playthrough::<Game>(&Playthrough::seats(3)).unwrap(),
-//! );
-//! replay_records::<Game>(format!("{folder}/../../records/toy"));
-//! rules_are_tested(format!("{folder}/RULES.md"), &[format!("{folder}/tests")]);
 //! ```
+//! use argosy_game_test::toy::Toy as Game;
+//! use argosy_game_test::*;
+//!
+//! // One test for each seat count. Engines play the whole of `Plan::seats(3)`, 2,000 games.
+//! let report = laws::<Game>(&Plan { games: 20, ..Plan::seats(3) });
+//! assert!(report.games >= 20 && report.steps > 200);
+//! state_is_at_most::<Game>(64);
+//! nothing_is_allocated::<Game>(2);
+//! arbitrary_lines::<Game>(200, 1); // every input: an answer or an error, no panic
+//!
+//! let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
+//! action_ids::<Game>(format!("{folder}/actions.txt")); // append-only
+//! action_values::<Game>(format!("{folder}/values.txt")); // append-only
+//! assert_eq!(replay_records::<Game>(format!("{folder}/records")), 5); // append-only
+//! let text = playthrough::<Game>(&Playthrough::seats(3)).unwrap();
+//! assert!(text.starts_with("game toy\nseats 3\n")); // `golden` compares it with a file
+//! ```
+//!
+//! Beside these, [`soak`] plays as many games as `ARGOSY_SOAK_GAMES` says on all cores,
+//! [`tensor_layout`] and [`dense_ids`] hold what trained networks rely on, and
+//! [`rules_are_tested`] looks for a test of every rule in RULES.md.
 //!
 //! `UPDATE_GOLDEN=1 cargo test -p GAME` rewrites golden files. A broken law is
 //! reported with its name, the game's seed and options, and the record so far;

@@ -1,6 +1,9 @@
 //! The native half of the Python package `argosy`: one game ([`state::State`]), what a seat sees
 //! of it ([`seen::Seen`]), many at once ([`batch::Batch`]), bots ([`bot::Bot`]) and games that the
 //! search plays with itself ([`selfplay::SelfPlay`]). What Python users see is in `python/argosy`.
+//!
+//! There is no example here: the library leaves Python's own symbols open, so that no program of
+//! Rust can call it. Examples that run are in docs/python.
 
 #![expect(clippy::needless_pass_by_value, reason = "Python hands its arguments over")]
 

@@ -72,7 +72,7 @@ impl<G: Known + Tensor> Playing<G> {
         Self { state, steps: Vec::new(), players: players.collect(), dense, rng, kept }
     }
 
-    /// Plays a step and tells every player what its seat sees of it.
+    /// Plays a step and shows every player what its seat sees of it.
     fn apply(&mut self, step: StepOf<G>) {
         let mut events = Vec::new();
         self.state.apply(step, &mut events);

@@ -2,6 +2,19 @@
 //!
 //! Tests use them, and `cargo xtask cluster`. Where a program is missing a test is skipped and
 //! says so; `ARGOSY_SERVICES=required`, which `cargo xtask test` sets, makes that a failure.
+//!
+//! ```
+//! use argosy_services::Nats;
+//!
+//! // Nothing where the program is missing.
+//! let Some(mut bus) = Nats::for_test() else { return };
+//! let url = bus.url();
+//! assert!(url.starts_with("nats://127.0.0.1:"));
+//! // It dies, and comes back at the same address.
+//! bus.stop();
+//! bus.start_again();
+//! assert_eq!(bus.url(), url);
+//! ```
 
 mod certificate;
 mod nats;
@@ -21,9 +34,9 @@ pub use nats::Nats;
 pub use ports::free_port;
 pub use postgres::Postgres;
 
-/// So long a server may take to start.
+/// How long a server may take to start.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// So many ports are tried: somebody else may take one in the moment between.
+/// How many ports are tried: somebody else may take one in the moment between.
 const TRIES: u32 = 5;
 
 /// What was started for a test; nothing if it has to be skipped, which is said where it is seen
