@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -26,22 +27,33 @@ pub enum What {
     Bot,
 }
 
-/// What was measured, in milliseconds, and when.
+/// What was measured, in milliseconds, and when; and how often something went wrong.
 #[derive(Clone, Debug, Default)]
-pub struct Samples(Arc<Mutex<Vec<(What, Instant, f64)>>>);
+pub struct Samples {
+    measured: Arc<Mutex<Vec<(What, Instant, f64)>>>,
+    errors: Arc<AtomicUsize>,
+}
 
 impl Samples {
     fn add(&self, what: What, begun: Instant) {
         let ms = begun.elapsed().as_secs_f64() * 1_000.0;
-        if let Ok(mut samples) = self.0.lock() {
+        if let Ok(mut samples) = self.measured.lock() {
             samples.push((what, Instant::now(), ms));
         }
     }
 
     pub fn since(&self, what: What, when: Instant) -> Vec<f64> {
-        let samples = self.0.lock().map(|samples| samples.clone()).unwrap_or_default();
+        let samples = self.measured.lock().map(|samples| samples.clone()).unwrap_or_default();
         let wanted = samples.into_iter().filter(|(other, at, _)| *other == what && *at >= when);
         wanted.map(|(_, _, ms)| ms).collect()
+    }
+
+    pub fn errors(&self) -> usize {
+        self.errors.load(Ordering::Relaxed)
+    }
+
+    fn went_wrong(&self) {
+        self.errors.fetch_add(1, Ordering::Relaxed);
     }
 }
 
@@ -64,11 +76,16 @@ pub async fn settle(
         loop {
             if let Some(socket) = next.take() {
                 // A game that is over, or a lost connection: another game.
-                let _: Result<(), SocketError> = play(socket, &samples, &mut rng).await;
+                if play(socket, &samples, &mut rng).await.is_err() {
+                    samples.went_wrong();
+                }
             }
             match sit(&client, &game, &bot).await {
                 Ok((_, socket)) => next = Some(socket),
-                Err(_) => tokio::time::sleep(Duration::from_secs(1)).await,
+                Err(_) => {
+                    samples.went_wrong();
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                }
             }
         }
     });
@@ -115,10 +132,12 @@ pub async fn open(client: &Client, game: &str, seats: Vec<NewSeat>) -> anyhow::R
 async fn ping(mut socket: Socket, samples: Samples) {
     loop {
         let begun = Instant::now();
-        if socket.ask("ping", Ask::Ping {}).await.is_err() || socket.reply("ping").await.is_err() {
-            return;
+        let asked = socket.ask("ping", Ask::Ping {}).await;
+        match socket.reply("ping").await {
+            Ok(reply) if asked.is_ok() && reply.error.is_none() => samples.add(What::Ping, begun),
+            Ok(_) => samples.went_wrong(),
+            Err(_) => return samples.went_wrong(),
         }
-        samples.add(What::Ping, begun);
         tokio::time::sleep(PING_EVERY).await;
     }
 }
@@ -147,12 +166,19 @@ async fn play(mut socket: Socket, samples: &Samples, rng: &mut Rng) -> Result<()
                 if let Some(begun) = reply.id.and_then(|id| moves.answered(&id)) {
                     samples.add(What::Move, begun);
                 }
-                if reply.error.is_some() {
+                if let Some(error) = reply.error {
+                    // That somebody was faster is no fault.
+                    if error.code != "stale" {
+                        samples.went_wrong();
+                    }
                     return Ok(());
                 }
                 continue;
             }
-            Message::Goodbye(_) => return Ok(()),
+            Message::Goodbye(_) => {
+                samples.went_wrong();
+                return Ok(());
+            }
             Message::Welcome(_)
             | Message::Chat(_)
             | Message::Presence(_)

@@ -16,7 +16,7 @@ use guest::{Samples, What};
 
 /// The number of files that the attacks need on top of what the machine usually gives.
 const SOCKETS: usize = 4_000;
-/// Between two phases, so that what was under way is over.
+/// At most between two phases, so that what was under way is over.
 const SETTLING: Duration = Duration::from_secs(2);
 
 #[derive(Args, Clone, Debug)]
@@ -46,6 +46,8 @@ struct Report {
     deeds: String,
     quiet: Times,
     attacked: Times,
+    /// How often the normal player was refused, or lost the connection.
+    errors: usize,
     /// How much more memory the server had at the end.
     more_kb: u64,
 }
@@ -116,7 +118,8 @@ impl BenchHostile {
         samples: &Samples,
     ) -> anyhow::Result<Report> {
         let phase = Duration::from_secs(self.seconds);
-        tokio::time::sleep(SETTLING).await;
+        tokio::time::sleep(SETTLING.min(phase)).await;
+        let errors = samples.errors();
         let quiet = watch(samples, phase).await;
         let before = memory_kb(server.child.id());
         let fight = attack.begin(field);
@@ -126,7 +129,8 @@ impl BenchHostile {
         if let Some(status) = server.child.try_wait()? {
             bail!("{} ended the server: {status}", attack.name());
         }
-        Ok(Report { attack: attack.name(), deeds, quiet, attacked, more_kb })
+        let errors = samples.errors() - errors;
+        Ok(Report { attack: attack.name(), deeds, quiet, attacked, errors, more_kb })
     }
 }
 
@@ -167,6 +171,7 @@ impl Report {
                 attacked.n,
             )?;
         }
+        writeln!(out, "  errors      {}", self.errors)?;
         writeln!(out, "  memory      {:.1} MB more", self.more_kb as f64 / 1024.0)?;
         Ok(())
     }

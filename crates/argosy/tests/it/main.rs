@@ -8,6 +8,8 @@ mod docs;
 mod driver;
 mod engine;
 mod first_protocol;
+#[cfg(target_os = "linux")]
+mod hostile;
 mod moving;
 mod notation;
 mod properties;
