@@ -16,7 +16,13 @@ pub struct BatchRefusal<G: Game> {
 pub fn canonical_order<G: Game>(batch: &mut [G::Action]) {
     let keyed = |action: &G::Action| G::order_key(*action).is_some();
     for run in batch.chunk_by_mut(|left, right| keyed(left) && keyed(right)) {
-        run.sort_by_key(|&action| G::order_key(action));
+        // Keys with places are sorted instead of actions, so that all games share one sort.
+        let places = run.iter().enumerate();
+        let mut order: Vec<(Option<u32>, usize)> =
+            places.map(|(place, &action)| (G::order_key(action), place)).collect();
+        order.sort_unstable();
+        let sorted: Vec<G::Action> = order.into_iter().map(|(_, place)| run[place]).collect();
+        run.copy_from_slice(&sorted);
     }
 }
 

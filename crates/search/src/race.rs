@@ -113,10 +113,21 @@ impl Race {
 
 /// Best first; what is equal stays in the order of ids.
 fn by_value<A: Copy + Eq>(tree: &Tree<A>, prior_weight: f32, edges: &mut [u32]) {
-    edges.sort_by(|&left, &right| {
-        let value = |edge: u32| tree.edge(edge).value(prior_weight);
-        value(right).total_cmp(&value(left))
+    let values = edges.iter().map(|&edge| (0, tree.edge(edge).value(prior_weight)));
+    let order = best_first(&values.collect::<Vec<_>>());
+    let sorted: Vec<u32> = order.into_iter().map(|place| edges[place]).collect();
+    edges.copy_from_slice(&sorted);
+}
+
+/// The places of what is trusted and valued most first; what is equal stays as it was. It knows no
+/// game, so that there is one of it in the program.
+pub(crate) fn best_first(trusted_and_valued: &[(u32, f64)]) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..trusted_and_valued.len()).collect();
+    places.sort_by(|&left, &right| {
+        let (left, right) = (trusted_and_valued[left], trusted_and_valued[right]);
+        right.0.cmp(&left.0).then(right.1.total_cmp(&left.1))
     });
+    places
 }
 
 #[cfg(test)]

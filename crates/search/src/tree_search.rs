@@ -1,6 +1,7 @@
 use argosy_game::{Belief, Bot, Game, MAX_SEATS, Seat};
 
 use crate::observation::History;
+use crate::race::best_first;
 use crate::walk::considered;
 use crate::worker::{Question, Worker};
 use crate::{Evaluation, Settings};
@@ -157,10 +158,10 @@ impl<G: Game, E: Evaluation<G>> Search<G, E> {
             true => u32::from(one.visits >= most - most / 4),
             false => one.visits,
         };
-        report.candidates.sort_by(|left, right| {
-            let by_trust = trust(right).cmp(&trust(left));
-            by_trust.then(right.value.total_cmp(&left.value))
-        });
+        let keys: Vec<_> =
+            report.candidates.iter().map(|one| (trust(one), one.value.into())).collect();
+        report.candidates =
+            best_first(&keys).into_iter().map(|place| report.candidates[place]).collect();
         self.report = report;
     }
 }

@@ -4,7 +4,6 @@ use std::str::FromStr;
 use argosy_game::{Dice, Options};
 use chacha20::ChaCha20;
 use chacha20::cipher::{KeyIvInit, StreamCipher};
-use data_encoding::HEXLOWER;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -30,7 +29,7 @@ pub struct NotBytes32;
 
 impl fmt::Display for Bytes32 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&HEXLOWER.encode(&self.0))
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
     }
 }
 
@@ -44,8 +43,21 @@ impl FromStr for Bytes32 {
     type Err = NotBytes32;
 
     fn from_str(text: &str) -> Result<Self, NotBytes32> {
-        let bytes = HEXLOWER.decode(text.as_bytes()).map_err(|_| NotBytes32)?;
-        Ok(Self(bytes.try_into().map_err(|_| NotBytes32)?))
+        let digits: &[u8; 64] = text.as_bytes().try_into().map_err(|_| NotBytes32)?;
+        let mut bytes = [0; 32];
+        for (byte, &[high, low]) in bytes.iter_mut().zip(digits.as_chunks().0) {
+            *byte = digit(high)? << 4 | digit(low)?;
+        }
+        Ok(Self(bytes))
+    }
+}
+
+/// What a hexadecimal digit in lower case stands for.
+fn digit(letter: u8) -> Result<u8, NotBytes32> {
+    match letter {
+        b'0'..=b'9' => Ok(letter - b'0'),
+        b'a'..=b'f' => Ok(letter - b'a' + 10),
+        _ => Err(NotBytes32),
     }
 }
 
@@ -275,5 +287,6 @@ mod tests {
         assert_eq!(text.parse::<Bytes32>().map(|bytes| bytes.to_string()), Ok(text.clone()));
         assert!(text.to_uppercase().parse::<Bytes32>().is_err());
         assert!("00".parse::<Bytes32>().is_err());
+        assert!("0g".repeat(32).parse::<Bytes32>().is_err());
     }
 }
