@@ -28,7 +28,7 @@ function workload(line) {
   const [game, level, most, games] = line.split(' ')
   const begin = milliseconds()
   for (let seed = 1; seed <= Number(games); seed++) {
-    engine.play_out(game, 3, level, seed, Math.min(Number(most), MANY))
+    engine.play_out(game, 3, '{}', level, seed, Math.min(Number(most), MANY))
   }
   return milliseconds() - begin
 }
@@ -49,9 +49,9 @@ function decision(game, record, seat, level, seed) {
 function usual(game, level) {
   const times = []
   // What the engines compile while they run is compiled by then.
-  engine.play_out(game, 3, level, 1, 20)
+  engine.play_out(game, 3, '{}', level, 1, 20)
   for (let moment = 0; moment < MOMENTS; moment++) {
-    const record = engine.play_out(game, 3, 'random', 1 + moment, 4 + 3 * moment)
+    const record = engine.play_out(game, 3, '{}', 'random', 1 + moment, 4 + 3 * moment)
     const seats = [0, 1, 2].map((seat) => decision(game, record, seat, level, moment))
     times.push(...seats.filter((time) => time !== undefined))
   }

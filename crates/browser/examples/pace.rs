@@ -6,6 +6,7 @@ use std::io::{BufRead as _, Write as _};
 use std::time::Instant;
 
 use argosy_browser::play_out;
+use argosy_game::Options;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = Instant::now();
@@ -17,7 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let (most, games): (usize, u64) = (most.parse()?, games.parse()?);
         let begin = milliseconds(start);
         for seed in 1..=games {
-            play_out(game, 3, level, seed, most)?;
+            play_out(game, 3, &Options::new(), level, seed, most)?;
         }
         println!("{}", milliseconds(start) - begin);
         std::io::stdout().flush()?;

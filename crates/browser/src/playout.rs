@@ -5,16 +5,17 @@ use argosy_game::{Options, Rng, ToAct};
 /// level may say how much it searches, as `hard@20` does.
 ///
 /// # Errors
-/// If there is no such game or level.
+/// If there is no such game or level, or no such table of the game.
 pub fn play_out(
     game: &str,
     n_seats: u8,
+    options: &Options,
     level: &str,
     seed: u64,
     most: usize,
 ) -> Result<String, Error> {
     let mut rng = Rng::from_seed(seed);
-    let mut game = argosy_games::find(game)?.create(n_seats, &Options::new(), &mut rng)?;
+    let mut game = argosy_games::find(game)?.create(n_seats, options, &mut rng)?;
     let seats = argosy_game::Seat::all(n_seats);
     let players: Result<Vec<Box<dyn Player>>, Error> =
         seats.map(|seat| game.player(seat, level, seed + 1 + u64::from(seat.number()))).collect();

@@ -57,17 +57,20 @@ pub fn think(asked: &str, budget: f64) -> Result<String, JsError> {
     Ok(serde_json::json!({ "lines": lines, "late": late }).to_string())
 }
 
-/// The record of a game among bots, to compare with what other machines play.
+/// The record of a game among bots with these options (an object in JSON), to compare with what
+/// other machines play.
 ///
 /// # Errors
-/// If there is no such game or level.
+/// If there is no such game or level, or no such table of the game.
 #[wasm_bindgen]
 pub fn play_out(
     game: &str,
     n_seats: u8,
+    options: &str,
     level: &str,
     seed: u32,
     most: u32,
 ) -> Result<String, JsError> {
-    Ok(crate::play_out(game, n_seats, level, seed.into(), most as usize)?)
+    let options = serde_json::from_str(options)?;
+    Ok(crate::play_out(game, n_seats, &options, level, seed.into(), most as usize)?)
 }

@@ -12,7 +12,14 @@ const IN_CHROMIUM = 10
 interface Engine {
   default(from: { module_or_path: string }): Promise<unknown>
   initSync(from: { module: Uint8Array }): unknown
-  play_out(game: string, seats: number, level: string, seed: number, most: number): string
+  play_out(
+    game: string,
+    seats: number,
+    options: string,
+    level: string,
+    seed: number,
+    most: number,
+  ): string
 }
 
 /** A line for each game: how it is played, and the hash of its record. */
@@ -23,7 +30,7 @@ function native(): string[] {
 
 test('bots decide here as they do natively', async ({ page }) => {
   const some = native().filter((line) => {
-    const [, , level, seed] = line.split(' ')
+    const [, , , level, seed] = line.split(' ')
     return level !== 'hard' && Number(seed) <= IN_CHROMIUM
   })
   const engine = `${address()}engine-under-test/`
@@ -37,12 +44,12 @@ test('bots decide here as they do natively', async ({ page }) => {
       await load({ module_or_path: `${engine}argosy_bg.wasm` })
       const played: string[] = []
       for (const line of lines) {
-        const [game, seats, level, seed, most] = line.split(' ')
-        const record = play_out(game!, Number(seats), level!, Number(seed), Number(most))
+        const [game, seats, options, level, seed, most] = line.split(' ')
+        const record = play_out(game!, Number(seats), options!, level!, Number(seed), Number(most))
         const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(record))
         const bytes = [...new Uint8Array(hash).slice(0, 8)]
         const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-        played.push([game, seats, level, seed, most, hex].join(' '))
+        played.push([game, seats, options, level, seed, most, hex].join(' '))
       }
       return played
     },
@@ -57,10 +64,17 @@ test('bots decide in Node as they do natively', async () => {
   const engine = (await import(pathToFileURL('wasm/argosy.js').href)) as Engine
   engine.initSync({ module: readFileSync('wasm/argosy_bg.wasm') })
   const played = all.map((line) => {
-    const [game, seats, level, seed, most] = line.split(' ')
-    const record = engine.play_out(game!, Number(seats), level!, Number(seed), Number(most))
+    const [game, seats, options, level, seed, most] = line.split(' ')
+    const record = engine.play_out(
+      game!,
+      Number(seats),
+      options!,
+      level!,
+      Number(seed),
+      Number(most),
+    )
     const hash = createHash('sha256').update(record).digest('hex').slice(0, 16)
-    return [game, seats, level, seed, most, hash].join(' ')
+    return [game, seats, options, level, seed, most, hash].join(' ')
   })
   console.log(`${played.length} games and runs of decisions in Node`)
   expect(played).toEqual(all)

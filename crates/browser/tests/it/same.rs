@@ -2,6 +2,8 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use argosy_browser::play_out;
+use argosy_erased::AnyGame;
+use argosy_game::{Options, Rng};
 use data_encoding::HEXLOWER;
 use sha2::{Digest as _, Sha256};
 
@@ -9,14 +11,31 @@ const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/games.tx
 /// No game has so many decisions.
 const WHOLE: u32 = u32::MAX;
 
+/// Seats and options drawn with the seed: the first that this game can be played with.
+fn drawn(game: &dyn AnyGame, seed: u64) -> (u8, Options) {
+    let card = game.card();
+    let mut rng = Rng::from_seed(seed);
+    loop {
+        let more = rng.below(u32::from(card.max_seats - card.min_seats) + 1);
+        let n_seats = card.min_seats + more as u8;
+        let options = Options::draw(&card.options, &mut rng);
+        if game.create(n_seats, &options, &mut rng).is_ok() {
+            return (n_seats, options);
+        }
+    }
+}
+
 /// One line for each game: how it is played, and the hash of its record.
 fn games(level: &str, most: u32, seeds: std::ops::RangeInclusive<u64>) -> String {
     let mut lines = String::new();
     for game in argosy_games::GAMES {
         for seed in seeds.clone() {
-            let record = play_out(game.name(), 3, level, seed, most as usize).unwrap();
+            let (n_seats, options) = drawn(*game, seed);
+            let record =
+                play_out(game.name(), n_seats, &options, level, seed, most as usize).unwrap();
             let hash = HEXLOWER.encode(&Sha256::digest(record.as_bytes())[..8]);
-            writeln!(lines, "{} 3 {level} {seed} {most} {hash}", game.name()).unwrap();
+            let (game, options) = (game.name(), serde_json::to_string(&options).unwrap());
+            writeln!(lines, "{game} {n_seats} {options} {level} {seed} {most} {hash}").unwrap();
         }
     }
     lines
@@ -40,7 +59,7 @@ fn what_is_played_here_is_left_for_the_browser() {
     let full = std::env::var("ARGOSY_FULL").is_ok_and(|full| full == "1");
     let mut lines = games("hard@4", WHOLE, 1..=if full { 200 } else { 10 });
     if full {
-        lines.push_str(&games("hard", 100, 1..=1));
+        lines.push_str(&games("hard", 100, 1..=2));
     }
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(
         || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../target")),

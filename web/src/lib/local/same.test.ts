@@ -8,7 +8,14 @@ const built = existsSync('wasm/argosy_bg.wasm')
 
 interface Engine {
   initSync(from: { module: Uint8Array }): unknown
-  play_out(game: string, seats: number, level: string, seed: number, most: number): string
+  play_out(
+    game: string,
+    seats: number,
+    options: string,
+    level: string,
+    seed: number,
+    most: number,
+  ): string
 }
 
 // Without a compiler for browsers there is nothing to compare.
@@ -20,10 +27,17 @@ it.skipIf(!built)(
     const engine = (await import(/* @vite-ignore */ address)) as Engine
     engine.initSync({ module: readFileSync('wasm/argosy_bg.wasm') })
     const played = golden.map((line) => {
-      const [game, seats, level, seed, most] = line.split(' ')
-      const record = engine.play_out(game!, Number(seats), level!, Number(seed), Number(most))
+      const [game, seats, options, level, seed, most] = line.split(' ')
+      const record = engine.play_out(
+        game!,
+        Number(seats),
+        options!,
+        level!,
+        Number(seed),
+        Number(most),
+      )
       const hash = createHash('sha256').update(record).digest('hex').slice(0, 16)
-      return [game, seats, level, seed, most, hash].join(' ')
+      return [game, seats, options, level, seed, most, hash].join(' ')
     })
     expect(played).toEqual(golden)
   },
