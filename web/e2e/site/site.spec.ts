@@ -1,7 +1,18 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { openSheet, shareDevice } from '../people'
-import { address, full, random, untilAsked, watchConsole } from '../table'
-import { begin, kept, play, resign, shown, toReplay, verified, visitor } from './visit'
+import { address, full, playToEnd, random, untilAsked, watchConsole } from '../table'
+import {
+  begin,
+  kept,
+  lookAtStatistics,
+  play,
+  player,
+  resign,
+  shown,
+  toReplay,
+  verified,
+  visitor,
+} from './visit'
 
 test('a game goes on without a network, to its replay', async ({ browser }) => {
   const page = await visitor(browser)
@@ -18,6 +29,7 @@ test('a game goes on without a network, to its replay', async ({ browser }) => {
   await play(page, random(2), 3)
 
   await resign(page)
+  await lookAtStatistics(page)
   await toReplay(page)
   await verified(page)
   const saved = page.waitForEvent('download')
@@ -62,7 +74,9 @@ for (const nth of [1, 2, 3]) {
     await begin(page, nth)
     expect(await kept(page)).toBe(true)
     await page.context().setOffline(true)
+    await play(page, random(nth), 4, player(nth))
     await resign(page)
+    await lookAtStatistics(page)
     await toReplay(page)
     await page.waitForSelector('.replay .board svg')
     await analyse(page)
@@ -75,6 +89,22 @@ for (const nth of [1, 2, 3]) {
     await other.locator('[data-keeping="restore"]').setInputFiles(file)
     await other.waitForURL(/\/replay\/local-/)
     await verified(other)
+    expect(errors).toEqual([])
+  })
+}
+
+for (const nth of full ? [0, 1, 2, 3] : []) {
+  test(`game ${nth + 1} is played to its end without a network`, async ({ browser }) => {
+    const page = await visitor(browser)
+    const errors = watchConsole(page)
+    await begin(page, nth)
+    expect(await kept(page)).toBe(true)
+    await page.context().setOffline(true)
+    const decisions = await playToEnd(page, 31 + nth, 'click', player(nth))
+    console.log(`game ${nth + 1}: ${decisions} decisions by hand`)
+    await lookAtStatistics(page)
+    await toReplay(page)
+    await verified(page)
     expect(errors).toEqual([])
   })
 }

@@ -1,7 +1,8 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { curious } from '../curious'
 import { newcomer } from '../newcomer'
 import { openSheet } from '../people'
-import { address, person, playOne, untilAsked } from '../table'
+import { address, person, playOne, untilAsked, type Prefer } from '../table'
 
 /** Bots that do not make anybody wait: when their moves are shown, and how long they think. */
 const HURRIED = { pause: 0, budget: 5 }
@@ -30,9 +31,17 @@ export async function begin(page: Page, nth = 0): Promise<void> {
 export const shown = async (page: Page): Promise<number> =>
   Number(await page.locator('.table').getAttribute('data-seq'))
 
-/** Plays some decisions of CATAN. */
-export async function play(page: Page, draw: () => number, decisions: number): Promise<void> {
-  for (let made = 0; made < decisions; made++) await playOne(page, draw, 'click', newcomer)
+/** Who plays the game with this number on the first page. */
+export const player = (nth: number): Prefer => (nth === 0 ? newcomer : curious)
+
+/** Plays some decisions, of CATAN if it is not said otherwise. */
+export async function play(
+  page: Page,
+  draw: () => number,
+  decisions: number,
+  prefer = newcomer,
+): Promise<void> {
+  for (let made = 0; made < decisions; made++) await playOne(page, draw, 'click', prefer)
 }
 
 /** All files of the site are kept by now. */
@@ -47,6 +56,12 @@ export async function resign(page: Page): Promise<void> {
   await menu.getByRole('button', { name: 'Resign' }).click()
   await menu.getByRole('button', { name: 'Resign' }).click()
   await page.waitForSelector('.final', { timeout: 300_000 })
+}
+
+/** Opens a chart of what a game that is over adds up to. */
+export async function lookAtStatistics(page: Page): Promise<void> {
+  await page.locator('.final [data-tab=sources]').click()
+  await expect(page.locator('.final [data-chart=sources]')).toBeVisible()
 }
 
 /** From the final score to the replay. */

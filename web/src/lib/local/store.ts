@@ -119,7 +119,8 @@ export class Store {
     let before = false
     const log = writing.objectStore('log')
     for (const entry of entries) log.add({ table: id, seq: entry.seq, entry } satisfies LogRow)
-    writing.objectStore('tables').put(table)
+    // Without an entry nothing stands in the way of a page that is behind, and its card is old.
+    if (entries.length) writing.objectStore('tables').put(table)
     if (chat) {
       const lines = writing.objectStore('chat')
       const known = lines.index('key').getKey([id, chat.key])
