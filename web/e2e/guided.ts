@@ -7,14 +7,27 @@ export function wordsOf(locale: string, topic: string): Map<string, string> {
   return new Map(lines.filter(Boolean).map((line) => line.split(' = ') as [string, string]))
 }
 
-export type Means = 'tap' | 'keys'
+/** Goes on with Tab, or with another key, until something is reached. */
+export async function reach(page: Page, selector: string, key = 'Tab'): Promise<void> {
+  await page.waitForSelector(selector)
+  for (let presses = 0; presses < 200; presses++) {
+    await page.keyboard.press(key)
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
+  }
+  throw new Error(`${selector} is out of reach`)
+}
 
-/** Presses something, by finger or by keyboard alone. */
+/** By finger, by keyboard alone, or by keyboard from wherever one happens to be. */
+export type Means = 'tap' | 'keys' | 'walk'
+
+/** Presses something. */
 export async function press(page: Page, selector: string, how: Means): Promise<void> {
   const found = page.locator(selector).first()
   if (how === 'tap') return found.tap()
-  await found.focus()
-  await expect(found).toBeFocused()
+  // N goes through what can be chosen, Tab through everything.
+  if (how === 'walk') await reach(page, selector, /\.hit|data-action/.test(selector) ? 'n' : 'Tab')
+  else await found.focus()
+  if (how === 'keys') await expect(found).toBeFocused()
   await page.keyboard.press('Enter')
 }
 

@@ -69,6 +69,13 @@ for (const [index, lesson] of lessons.entries()) {
   })
 }
 
+test('a lesson is walked through with Tab and N', async ({ browser }) => {
+  const page = await person(browser)
+  const lesson = lessons.find(({ game, name }) => game === 'rialto' && name === 'end')!
+  await begin(page, lesson)
+  await follow(page, lesson, 'walk', { locale: 'en', theme: 'light', phone: false })
+})
+
 test('doing something else is answered, and nothing is changed', async ({ browser }) => {
   const page = await person(browser)
   const lesson = lessons.find(({ game, name }) => game === 'ragusa' && name === 'first')!

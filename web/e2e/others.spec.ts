@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { curious } from './curious'
+import { reach } from './guided'
 import {
   address,
   checkAccess,
@@ -53,16 +54,6 @@ const MORE: Game[] = [
     return { game: 'golden-city', seats, how: 'click', look: desk('en', 'dark') }
   }),
 ]
-
-/** Goes on with Tab until something is reached. */
-async function reach(page: Page, selector: string): Promise<void> {
-  await page.waitForSelector(selector)
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
-  }
-  throw new Error(`${selector} is out of reach`)
-}
 
 /** From the first page to a table where the game has begun. */
 async function openTable(page: Page, { game, seats, choose, how }: Game): Promise<void> {

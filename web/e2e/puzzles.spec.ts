@@ -84,6 +84,12 @@ for (const [index, game] of GAMES.entries()) {
   }
 }
 
+test('a puzzle is found and solved with Tab and N', async ({ browser }) => {
+  const page = await person(browser)
+  const puzzle = puzzlesOf('ragusa').find(({ theme }) => theme === 'place')!
+  await solve(page, 'ragusa', puzzle, 'walk', { locale: 'en', theme: 'light', phone: false })
+})
+
 for (const game of GAMES) {
   test(`${game}: a puzzle shows its solution, and why`, async ({ browser }) => {
     const page = await person(browser, { phone: true })
@@ -149,6 +155,44 @@ test('the first page has the puzzle of the day', async ({ browser }) => {
   await page.goto(address())
   await page.locator('[data-puzzle="today"]').click()
   await expect(page.locator('.puzzle.open')).toBeVisible()
+})
+
+test('how to play is searched, and a rule that is linked to comes into view', async ({
+  browser,
+}) => {
+  const page = await person(browser, { phone: true })
+  await page.goto(`${address()}/how/catan?rule=R15`)
+  const asked = page.locator('section.asked')
+  await expect(asked).toHaveCount(1)
+  await expect(asked.locator('h2')).toHaveText('A seven, and the robber')
+  await expect(asked.locator('h2')).toBeInViewport()
+  const parts = page.locator('.page > section')
+  const all = await parts.count()
+  const search = page.locator('input[type=search]')
+  await search.fill('LARGEST army')
+  await expect(parts.first()).toContainText(/largest army/i)
+  expect(await parts.count()).toBeLessThan(all)
+  await search.fill('zeppelin')
+  await expect(parts).toHaveCount(0)
+  await expect(page.locator('.page [role=status]')).toBeVisible()
+  await search.fill('')
+  await expect(parts).toHaveCount(all)
+})
+
+test('the summary is printed alone, on one page', async ({ browser }) => {
+  const page = await person(browser)
+  for (const game of GAMES) {
+    await page.goto(`${address()}/how/${game}`)
+    await page.locator('.summary summary').click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.summary li').first()).toBeVisible()
+    await expect(page.locator('.summary button')).toBeHidden()
+    await expect(page.locator('.page > section').first()).toBeHidden()
+    const summary = await page.locator('.summary').boundingBox()
+    // A4 between margins of 1 cm, at 96 dots an inch.
+    expect(summary!.y + summary!.height, game).toBeLessThan(1047)
+    await page.emulateMedia({ media: 'screen' })
+  }
 })
 
 test('how to play draws its examples and explains its pictures', async ({ browser }) => {
