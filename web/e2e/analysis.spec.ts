@@ -57,12 +57,15 @@ for (const [game, { seats, look: usual }] of Object.entries(GAMES)) {
       await expect(turning).toHaveAttribute('aria-current', 'step')
       expect(page.url()).toContain(`?step=${shown}`)
 
-      // To a decision that was judged: what was played and what else there was.
-      const decided = await firstDecision(page, id)
+      // To a decision that was judged: what was played and what else there was, in words and
+      // on the board.
+      const decided = await worstOnBoard(page, id)
       await page.goto(`${address()}/replay/${id}?step=${decided}`)
       const verdict = page.locator(`[data-decision="${decided}"]`)
       await expect(verdict).toBeVisible()
       await expect(verdict.locator('ul > li').first()).toBeVisible()
+      await expect(page.locator('.board .held').first()).toBeVisible()
+      await expect(page.locator('.board .marked').first()).toBeVisible()
       const across = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(across).toBeLessThanOrEqual(0)
       await shot(page, `analysis-${game}-${lookName(look)}`)
@@ -74,8 +77,18 @@ for (const [game, { seats, look: usual }] of Object.entries(GAMES)) {
       await expect(chart).toBeVisible()
       await expect(page.locator('.analysis [role=alert]')).toHaveCount(0)
 
-      // From here it goes on otherwise.
+      // From a turning point it goes on otherwise.
+      await eyes.selectOption({ index: 0 })
+      const turned = page.locator('[data-turning]').first()
+      const moment = async (): Promise<number> => Number(await turned.getAttribute('data-turning'))
+      const [first] = await turningSteps(page, id)
+      await expect.poll(moment).toBe(first)
+      const from = await moment()
+      await turned.click()
+      await expect(where).toContainText(`${from} /`)
+      const branching = page.waitForRequest((asked) => asked.url().endsWith(`/${id}/branch`))
       await page.locator('[data-play-from]').click()
+      expect((await branching).postDataJSON()).toMatchObject({ step: from })
       await page.waitForURL(/\/t\//)
       await page.locator('.table .board svg').first().waitFor()
       expect(errors).toEqual([])
@@ -83,16 +96,40 @@ for (const [game, { seats, look: usual }] of Object.entries(GAMES)) {
   }
 }
 
-/** The step of the decision whose place on the board is worth looking at: the one that lost most. */
-async function firstDecision(page: Page, id: string): Promise<number> {
-  return page.evaluate(async (id) => {
-    const answer = await fetch(`/api/tables/${id}/analysis`)
-    const { decisions } = (await answer.json()) as {
-      decisions: { step: number; loss: { mean: number } }[]
-    }
-    return decisions.reduce((most, one) => (one.loss.mean > most.loss.mean ? one : most)).step
-  }, id)
+/** What chooses a place of a board. */
+const ON_BOARD = /^(build|place|bastion|tower|wall|bridge|gondola|councillor|robber) /
+
+/** The decision between two places of the board that lost most: the step before it. */
+async function worstOnBoard(page: Page, id: string): Promise<number> {
+  const { decisions } = await analysisOf(page, id)
+  const drawn = decisions.filter(({ played, loss, alternatives }) => {
+    const better = alternatives[0]?.line ?? ''
+    return loss.mean > 0 && ON_BOARD.test(played) && ON_BOARD.test(better)
+  })
+  return drawn.reduce((most, one) => (one.loss.mean > most.loss.mean ? one : most)).step
 }
+
+/** Where a turning point of the chart is looked at: before a decision, after what chance did. */
+async function turningSteps(page: Page, id: string): Promise<number[]> {
+  const { turning_points, steps } = await analysisOf(page, id)
+  return turning_points.map((step) => (steps[step]!.by == null ? step + 1 : step))
+}
+
+interface Told {
+  turning_points: number[]
+  steps: { by?: number | null }[]
+  decisions: {
+    step: number
+    played: string
+    loss: { mean: number }
+    alternatives: { line: string }[]
+  }[]
+}
+const analysisOf = (page: Page, id: string): Promise<Told> =>
+  page.evaluate(
+    async (id) => (await (await fetch(`/api/tables/${id}/analysis`)).json()) as Told,
+    id,
+  )
 
 test('whoever may see a finished game sees its analysis, and nobody else', async ({ browser }) => {
   const page = await person(browser)

@@ -52,10 +52,15 @@ for (const [game, { questions: most }] of Object.entries(GAMES)) {
   })
 }
 
-test('a suggestion is gone once something else is chosen', async ({ browser }) => {
+test('a suggestion has a reason, and is gone once something else is chosen', async ({
+  browser,
+}) => {
   const page = await alone(browser)
   await page.locator('.tool[data-tool="suggest"]').click()
-  await expect(page.locator('.told .suggestion')).toBeVisible()
+  // It says what it expects, and what of the next best.
+  await expect(page.locator('.told .suggestion')).toContainText(
+    /win (about )?\d+\s% of games after this.* after “.+”/,
+  )
   await page.locator('.board .hit').last().click()
   await expect(page.locator('.told .suggestion')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Do it' })).toHaveCount(0)
