@@ -9,10 +9,10 @@ pub enum Question {
     Game,
     Choice,
     Glance,
+    Room,
     Short,
     Promise,
     Sure,
-    Room,
     PlayedOn,
     Deep,
 }
@@ -21,10 +21,10 @@ const QUESTIONS: [(Question, &str); 9] = [
     (Question::Game, "is a game"),
     (Question::Choice, "has a choice"),
     (Question::Glance, "a short search and a glance differ"),
+    (Question::Room, "another kind than those there are"),
     (Question::Short, "hard is sure with a part of its iterations"),
     (Question::Promise, "ahead in a few games that are played on"),
     (Question::Sure, "hard is sure early"),
-    (Question::Room, "another kind than those there are"),
     (Question::PlayedOn, "better when played on"),
     (Question::Deep, "found with ten times the iterations"),
 ];

@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
+use anyhow::bail;
 use argosy_erased::AnyGame;
 use argosy_lessons::Puzzle;
 use clap::Args;
@@ -45,7 +46,8 @@ pub struct Puzzles {
     /// Also look through the records in this folder, before the bots play.
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
-    /// How many games to look through at once; as many as there are cores if it is not said.
+    /// How many games to look through, or puzzles to check, at once; as many as there are cores
+    /// if it is not said.
     #[arg(long)]
     threads: Option<u32>,
 }
@@ -55,7 +57,7 @@ impl Puzzles {
         let kind = argosy_games::find(&self.game)?;
         let shelf = Shelf::open(&self.into, self.wanted)?;
         if self.check {
-            return check(kind, &shelf.puzzles, out);
+            return check(kind, &shelf.puzzles, threads(self.threads), out);
         }
         let sources = Source::list(self.records.as_deref(), self.seed)?;
         let mine = Mine {
@@ -121,20 +123,33 @@ impl Mine {
     }
 }
 
-/// Asks the bots again about every puzzle.
-fn check(kind: &dyn AnyGame, puzzles: &[Puzzle], out: &mut impl Write) -> anyhow::Result<()> {
+/// Asks the bots again about every puzzle; an error if one is none.
+fn check(
+    kind: &dyn AnyGame,
+    puzzles: &[Puzzle],
+    threads: usize,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
     let deep = sieve::deep(kind);
-    let mut at_a_glance = 0;
-    for puzzle in puzzles {
+    let mut failed = Vec::new();
+    let ask = |puzzle: &Puzzle| -> anyhow::Result<(String, u32, u32)> {
         let game = kind.read_position(&puzzle.position())?;
         let finds =
             |bot: &str| asking::finds(&*game, puzzle.seat, bot, &puzzle.solution, (SEEDS, SEEDS));
-        let (found, glance) = (finds(&deep)?, finds("greedy")?);
-        at_a_glance += u32::from(glance * 2 > SEEDS);
-        writeln!(out, "{}: {deep} {found} of {SEEDS}, greedy {glance}", puzzle.id)?;
+        Ok((puzzle.id.clone(), finds(&deep)?, finds("greedy")?))
+    };
+    share_out(puzzles, threads, ask, |asked| {
+        let (id, found, glance) = asked?;
+        writeln!(out, "{id}: {deep} {found} of {SEEDS}, greedy {glance}")?;
         out.flush()?;
+        if !sieve::is_puzzle(found, glance) {
+            failed.push(id);
+        }
+        Ok(ControlFlow::Continue(()))
+    })?;
+    if !failed.is_empty() {
+        bail!("these are no puzzles: {}", failed.join(", "));
     }
-    writeln!(out, "greedy solves {at_a_glance} of {}", puzzles.len())?;
     Ok(())
 }
 

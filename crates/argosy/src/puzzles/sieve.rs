@@ -17,13 +17,15 @@ pub const SEEDS: u32 = 20;
 const MAY_MISS: u32 = 1;
 /// A glance finds the solution at most this often.
 const AT_A_GLANCE: u32 = 5;
-/// With how many seeds `hard` must be sure early.
+/// `hard` must be sure after this part of its iterations,
+const EARLY: u32 = 2;
+/// with so many seeds.
 const SURE_SEEDS: u64 = 3;
 /// Fewer choices are no puzzle.
 const LEAST_CHOICES: usize = 4;
 /// A search with this part of the iterations of `hard` is asked before `hard` is: what is
 /// ahead by far is so after a few iterations already.
-const SHORT: u32 = 8;
+const SHORT: u32 = 4;
 /// Of the decisions that the shortest search takes as a glance does, one in this many is looked at
 /// all the same: those that only longer searches find are the hard ones.
 const EASY: u8 = 4;
@@ -41,6 +43,11 @@ const LEAST_GAIN: f64 = 5.0;
 /// The bot that has the last word: `hard` with ten times its iterations.
 pub fn deep(kind: &dyn AnyGame) -> String {
     format!("hard@{}", 10 * iterations(kind))
+}
+
+/// Whether the two bots did with a puzzle's solution what is asked of them.
+pub fn is_puzzle(found: u32, at_a_glance: u32) -> bool {
+    found + MAY_MISS >= SEEDS && at_a_glance * 2 < SEEDS
 }
 
 fn iterations(kind: &dyn AnyGame) -> u32 {
@@ -86,7 +93,11 @@ pub fn sift(
     let Some(()) = account.ask(Question::Choice, || decision.is_a_choice())? else {
         return Ok(None);
     };
-    let Some(glance) = account.ask(Question::Glance, || decision.disputed())? else {
+    let Some([better, glance]) = account.ask(Question::Glance, || decision.disputed())? else {
+        return Ok(None);
+    };
+    let room = || decision.theme([&better, &glance], place, shelf);
+    let Some(_) = account.ask(Question::Room, room)? else {
         return Ok(None);
     };
     let short = iterations(kind) / SHORT;
@@ -99,9 +110,8 @@ pub fn sift(
     let Some(moves) = account.ask(Question::Sure, || decision.moves(iterations(kind)))? else {
         return Ok(None);
     };
-    let Some((theme, win)) =
-        account.ask(Question::Room, || decision.theme(&moves, place, shelf))?
-    else {
+    // What is about something else than the short search thought is asked for again.
+    let Some((theme, win)) = decision.theme([&moves.solution, &moves.glance], place, shelf)? else {
         return Ok(None);
     };
     let Some(played) = account.ask(Question::PlayedOn, || decision.compare(&moves))? else {
@@ -136,9 +146,9 @@ impl Decision<'_> {
         Ok((alone && game.legal_ids(seat)?.len() >= LEAST_CHOICES).then_some(()))
     }
 
-    /// What a glance takes, where a short search wants something else: few decisions are like
-    /// that.
-    fn disputed(self) -> Result<Option<String>, Error> {
+    /// What a short search takes and what a glance does, where they differ: few decisions are
+    /// like that.
+    fn disputed(self) -> Result<Option<[String; 2]>, Error> {
         let Self { game, seat } = self;
         let glance = choice(game, seat, "greedy", 1)?;
         // The shortest search disputes most of what longer ones do, and costs a tenth.
@@ -146,8 +156,7 @@ impl Decision<'_> {
             return Ok(None);
         }
         let better = choice(game, seat, "medium", 1)?;
-        let disputed = better != glance && self.can_be_shown(&*self.after(&better)?);
-        Ok(disputed.then_some(glance))
+        Ok((better != glance).then_some([better, glance]))
     }
 
     /// What `hard` is sure of with this many iterations in all, if it is not what a glance takes.
@@ -173,7 +182,7 @@ impl Decision<'_> {
     /// glance misses: the second best is far behind then.
     fn moves(self, iterations: u32) -> Result<Option<Moves>, Error> {
         let Self { game, seat } = self;
-        let sure = |seed| sure_choice(game, seat, "hard", seed, iterations / 4);
+        let sure = |seed| sure_choice(game, seat, "hard", seed, iterations / EARLY);
         let Some(solution) = sure(1)? else { return Ok(None) };
         let mut glances = tally(game, seat, "greedy", SEEDS)?;
         let at_a_glance = glances.remove(&solution).unwrap_or_default();
@@ -189,32 +198,28 @@ impl Decision<'_> {
         Ok(Some(Moves { solution, glance, at_a_glance }))
     }
 
-    /// What the puzzle is about, and how the game is won this turn if that is it; `None` if
-    /// the table could not show it, or if there is a puzzle of this kind already.
+    /// What a puzzle of these two moves, the better one first, is about, and how the game is
+    /// won this turn if that is it; `None` if the table could not show it, or if there is a
+    /// puzzle of this kind already.
     fn theme(
         self,
-        moves: &Moves,
+        [solution, glance]: [&str; 2],
         place: Place<'_>,
         shelf: &Mutex<Shelf>,
     ) -> Result<Option<(String, Vec<String>)>, Error> {
-        let after = self.after(&moves.solution)?;
-        if !self.can_be_shown(&*after) {
+        let after = self.after(solution)?;
+        // A table can show a whole choice, after which the game goes on.
+        if after.is_mid_choice(self.seat) || after.to_act() == ToAct::Over {
             return Ok(None);
         }
         let win = self.winning_turn(after)?;
         let theme = match win.is_empty() {
-            true => self.kind_of(&moves.solution)?,
+            true => self.kind_of(solution)?,
             false => WIN.to_owned(),
         };
-        let Moves { solution, glance, .. } = moves;
         let kind = Kind { source: place.game, theme: &theme, solution, glance };
         let room = shelf.lock().expect("no thread panics").has_room(&kind);
         Ok(room.then_some((theme, win)))
-    }
-
-    /// Whether a table can show what a move led to: it is a whole choice, and the game goes on.
-    fn can_be_shown(self, after: &dyn Match) -> bool {
-        !after.is_mid_choice(self.seat) && after.to_act() != ToAct::Over
     }
 
     /// The kind of an action.
