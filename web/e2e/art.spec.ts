@@ -64,7 +64,11 @@ test('a picture that tells what colours do not has 12 pixels', async ({ browser 
   // Resources, goods and landscapes in the second smallest size: shapes on a ground of their colour.
   const found = await page.evaluate(() =>
     [...document.querySelectorAll('[data-kit=icons] .line:nth-child(2) svg')]
-      .filter((icon) => !icon.matches('.mark, .tile svg') && icon.querySelectorAll('*').length > 1)
+      .filter((icon) => {
+        const [ground, picture] = icon.querySelectorAll('path, circle, ellipse, rect')
+        const isPictured = picture !== undefined && !icon.matches('.mark, .tile svg')
+        return isPictured && ground!.getBoundingClientRect().width > 18
+      })
       .map((icon) => {
         const boxes = [...icon.querySelectorAll('path, circle, ellipse, rect')]
           .slice(1)

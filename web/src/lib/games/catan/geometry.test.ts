@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  DOCK,
   EDGE,
   HEIGHT,
   HEXES,
@@ -116,13 +115,6 @@ describe('the island', () => {
         expect(distance(at, hex) - MARK_RING - 4).toBeGreaterThan(LARGEST_DISC)
       }
     }
-  })
-
-  it('is so high that a hex has 110 pixels on a desk of 1440x900', () => {
-    const hexWidth = HEXES[1]!.x - HEXES[0]!.x
-    // The header of the page takes 54 pixels. The board is wider than high there.
-    const board = 900 - 54 - (900 * DOCK) / 100
-    expect((hexWidth / HEIGHT) * board).toBeGreaterThanOrEqual(110)
   })
 
   it('is cropped so that a hex has 68 pixels on a phone of 390', () => {

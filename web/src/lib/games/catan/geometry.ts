@@ -12,9 +12,6 @@ const HALF_WIDTH = (SIZE * Math.sqrt(3)) / 2
 /** Room for the harbours, and no more: the island is what one plays on. */
 const MARGIN = 63
 
-/** How much of a high window the dock has below the board, in hundredths. */
-export const DOCK = 28
-
 export const WIDTH = 2 * (5 * HALF_WIDTH + MARGIN)
 export const HEIGHT = 2 * (4 * SIZE + MARGIN)
 

@@ -12,7 +12,6 @@ import { at, isAside, motions } from './motions'
 import { first, legend } from './legend'
 import { soundOf } from './sounds'
 import { SPECIAL, affords, does, due, robbedAt } from './choice'
-import { DOCK } from './geometry'
 import { hint } from './hint'
 import { actionText, cardWord, cardsText, eventText, handText, placeOf } from './words'
 
@@ -84,7 +83,6 @@ export const game: GameModule = {
   Panel,
   Part,
   ratio: 1,
-  dock: `${DOCK}svh`,
   Player,
   opener: (line) => {
     const what = ACTIONS[line]?.do
