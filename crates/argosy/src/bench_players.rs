@@ -45,7 +45,7 @@ pub struct BenchPlayers {
     figures: Figures,
 }
 
-/// What one part carries, as measured on one machine.
+/// What one part carries. The defaults are only of the right size.
 #[derive(Args, Clone, Debug)]
 struct Figures {
     /// Moves a second that one primary stores.

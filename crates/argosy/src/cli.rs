@@ -139,7 +139,8 @@ enum Command {
     /// Say what very many players would ask of each part of a cluster
     ///
     /// Lengths of games come from games of bots, moves at the pace that is given. What one part
-    /// carries is given too; the defaults were measured on one machine (docs/scale.md).
+    /// carries is given too: the defaults are only of the right size, `cargo xtask bench-cluster`
+    /// and `argosy bench server` measure it.
     #[command(
         name = "bench-players",
         override_usage = "argosy bench players [OPTIONS]",
