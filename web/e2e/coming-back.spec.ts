@@ -1,27 +1,8 @@
 import { expect, test } from '@playwright/test'
-import type { TableCard } from '../src/lib/wire/protocol'
+import { gameOver } from '../src/lib/table/played.testing'
 import { alone, invite, newTable, sitDown } from './people'
 import { openStored } from './stored'
 import { address, checkAccess, person, shot, watchConsole } from './table'
-
-/** A game of CATAN that is over, in which one came in at this place. */
-const over = (rank: number, ...levels: string[]): TableCard => ({
-  id: `over-${rank}`,
-  game: 'catan',
-  stage: 'over',
-  seats: [
-    { who: { person: { member: 1, name: 'Ann', salted: true } } },
-    ...levels.map((level) => ({ who: { bot: { level } } })),
-  ],
-  ranks: [rank, ...levels.map((_, index) => (index + 2 <= rank ? index + 1 : index + 2))],
-  yours: [0],
-  awaited: [],
-  created_at: 0,
-  updated_at: 0,
-  listed: false,
-  options: {},
-  pace: {},
-})
 
 for (const phone of [false, true]) {
   test(`whoever comes back sees the last game and what to try next, ${phone ? 'phone' : 'desk'}`, async ({
@@ -29,7 +10,10 @@ for (const phone of [false, true]) {
   }) => {
     const page = await alone(browser, { phone, theme: phone ? 'dark' : 'light' })
     const errors = watchConsole(page)
-    const tables = [over(1, 'medium', 'medium'), over(3, 'easy', 'medium')]
+    const tables = [
+      gameOver('catan', 1, 'medium', 'medium'),
+      gameOver('catan', 3, 'easy', 'medium'),
+    ]
     await page.route(/\/api\/tables\?.*mine=true/, (route) => route.fulfill({ json: { tables } }))
     await page.goto(address())
     const last = page.locator('.last')

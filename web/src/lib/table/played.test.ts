@@ -1,26 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { TableCard } from '../wire/protocol'
 import { played } from './played'
+import { gameOver as table } from './played.testing'
 
 const GAMES = ['catan', 'ragusa', 'rialto']
-/** A game over against bots of these levels, in which the first seat came in at this place. */
-const table = (game: string, rank: number, ...levels: string[]): TableCard => ({
-  id: `${game}-${rank}`,
-  game,
-  stage: 'over',
-  seats: [
-    { who: { person: { member: 1, name: 'Ann', salted: true } } },
-    ...levels.map((level) => ({ who: { bot: { level } } })),
-  ],
-  ranks: [rank, ...levels.map((_, index) => (index + 2 <= rank ? index + 1 : index + 2))],
-  yours: [0],
-  awaited: [],
-  created_at: 0,
-  updated_at: 0,
-  listed: false,
-  options: {},
-  pace: {},
-})
 
 describe('whoever comes back', () => {
   it('is told nothing before a first game is over', () => {
