@@ -30,7 +30,8 @@ class Batch:
     - `legal` the legal actions, of which the first `n_legal` of a row count; None with
       `legal=False`
     - `actor` whose decision it is; -1 in a game that is over and stays so
-    - `reward` for every seat, given once, when a game ends; `done` whether it has just ended
+    - `reward` for every seat, given once, when a game ends; `done` whether it ended in this very
+      step, so that each game is counted once however long it stays over
 
     Arrays of your own (shared memory, say) are taken by `buffers`, by these names.
     """

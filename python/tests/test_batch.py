@@ -105,6 +105,7 @@ def test_autoreset_is_what_its_name_says(autoreset: str) -> None:
     assert batch.actor[row] == -1 and batch.n_legal[row] == 0
     batch.step(batch.sample())
     assert (batch.actor[row] >= 0) == (autoreset == "next_step")
+    assert not batch.done[row], "a game ends once"
     if autoreset == "disabled":
         batch.reset(batch.actor < 0)
         assert (batch.actor >= 0).all()

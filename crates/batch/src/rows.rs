@@ -36,6 +36,7 @@ pub struct Rows<'a> {
     pub actor: &'a mut [i8],
     /// For every seat.
     pub reward: &'a mut [f32],
+    /// Whether the game has ended in this step; `actor` says whether it is over.
     pub done: &'a mut [bool],
     /// What every seat may know of a game that has just ended, one after the other.
     pub final_obs: Observations<'a>,

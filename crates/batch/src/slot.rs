@@ -178,10 +178,10 @@ impl<G: Tensor> Slot<G> {
         }
     }
 
-    /// The row of a game that nothing happened in.
+    /// The row of a game that nothing happened in: it has not ended just now either.
     pub fn tell(&self, row: usize, rows: &mut Rows<'_>, common: &Common) {
         let seats = common.widths.seats;
-        rows.done[row] = self.is_over();
+        rows.done[row] = false;
         rows.reward[row * seats..(row + 1) * seats].fill(0.0);
         self.show(Seat::new(0), row, rows, common);
     }

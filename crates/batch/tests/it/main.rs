@@ -191,8 +191,10 @@ fn games_that_are_over_begin_again_as_asked() {
         assert_eq!(told.actor[0] >= 0, autoreset == Autoreset::SameStep);
         step(&mut batch, &mut told);
         assert_eq!(told.actor[0] >= 0, autoreset != Autoreset::Disabled);
+        assert!(!told.done[0], "a game ends once: {autoreset:?}");
         batch.reset(Some(&[false]), told.rows()).unwrap();
         assert_eq!(told.actor[0] >= 0, autoreset != Autoreset::Disabled);
+        assert!(!told.done[0]);
         batch.reset(None, told.rows()).unwrap();
         assert!(told.actor[0] >= 0 && !told.done[0]);
     }
