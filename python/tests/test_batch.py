@@ -60,13 +60,15 @@ def _positions(saved: str) -> list[str]:
 
 
 def test_threads_and_size_change_nothing(game: str) -> None:
-    one, two, larger = (Batch(game, n, seed=4, threads=t) for n, t in [(6, 1), (6, 2), (9, 4)])
+    # A thread has at least 64 games.
+    sizes = [(130, 1), (130, 2), (200, 4)]
+    one, two, larger = (Batch(game, n, seed=4, threads=threads) for n, threads in sizes)
     for _ in range(300):
         for batch in (one, two, larger):
             batch.step(batch.sample())
         np.testing.assert_array_equal(one.obs, two.obs)
         assert larger.obs is not None
-        np.testing.assert_array_equal(one.obs, larger.obs[:6])
+        np.testing.assert_array_equal(one.obs, larger.obs[:130])
         np.testing.assert_array_equal(one.reward, two.reward)
 
 
