@@ -9,14 +9,16 @@
   both counted from the seat that decides, as in the tensor
 
 Games are drawn from seeds that follow each other, so parts that were made on several machines
-fit together. This needs the package `pyarrow`.
+fit together: `plan` says what a folder has and lacks, `Part.make` plays a part. This needs the
+package `pyarrow`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +28,9 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from . import _native
+from ._native import ArgosyError
 from .batch import Reward
+from .games import game as game_card
 from .games import layout
 from .state import Options, option_words, seat_count
 
@@ -90,6 +94,50 @@ def _rows(played: _native.SelfPlay, seed: int, made: pa.Schema) -> pa.RecordBatc
     return pa.RecordBatch.from_arrays(columns, schema=made)
 
 
+@dataclass(frozen=True)
+class Recipe:
+    """How games are played: the same recipe and the same seed give the same game."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    iterations: int
+    ahead: int
+    explore: int
+    reward: Reward
+
+    def metadata(self) -> dict[str, str]:
+        """What a file says of how its games were played."""
+        told = {f"argosy.{key}": str(value) for key, value in asdict(self).items()}
+        usual = {option.key: option.default for option in game_card(self.game).options}
+        told["argosy.options"] = repr(sorted((usual | self.options).items()))
+        told["argosy.tensor_version"] = str(layout(self.game).version)
+        told["argosy.n_actions"] = str(len(_native.stable_ids(self.game, self.seats)))
+        return told
+
+
+def recipe(
+    game: str,
+    seats: int | None = None,
+    options: Options | None = None,
+    *,
+    iterations: int = ITERATIONS,
+    ahead: int = AHEAD,
+    explore: int = 30,
+    reward: Reward = "rank",
+) -> Recipe:
+    """The arguments of `generate`, with all that was left out."""
+    return Recipe(
+        game,
+        seat_count(game, seats),
+        option_words(options),
+        iterations,
+        ahead,
+        explore,
+        reward,
+    )
+
+
 def generate(
     path: str | Path,
     game: str,
@@ -109,25 +157,31 @@ def generate(
     In the first `explore` decisions of a game the action is drawn by its visits, afterwards the
     best one is played. Each game is a row group of its own, written when it has ended.
     """
-    count = seat_count(game, seats)
-    words = option_words(options)
-    made = schema(game, count).with_metadata(
-        {
-            "argosy.game": game,
-            "argosy.seats": str(count),
-            "argosy.options": repr(sorted(words.items())),
-            "argosy.tensor_version": str(layout(game).version),
-            "argosy.n_actions": str(len(_native.stable_ids(game, count))),
-            "argosy.iterations": str(iterations),
-            "argosy.ahead": str(ahead),
-            "argosy.explore": str(explore),
-            "argosy.reward": reward,
-        }
+    asked = recipe(
+        game,
+        seats,
+        options,
+        iterations=iterations,
+        ahead=ahead,
+        explore=explore,
+        reward=reward,
     )
+    return _write(path, asked, range(seed, seed + games), threads)
+
+
+def _write(path: str | Path, asked: Recipe, seeds: range, threads: int) -> int:
+    made = schema(asked.game, asked.seats).with_metadata(asked.metadata())
 
     def play(index: int) -> _native.SelfPlay:
         return _native.SelfPlay(
-            game, count, words, seed + index, iterations, ahead, explore, reward
+            asked.game,
+            asked.seats,
+            asked.options,
+            seeds[index],
+            asked.iterations,
+            asked.ahead,
+            asked.explore,
+            asked.reward,
         )
 
     decisions = 0
@@ -135,11 +189,75 @@ def generate(
         ThreadPoolExecutor(threads) as pool,
         pq.ParquetWriter(path, made, compression="zstd") as writer,
     ):
-        for index, played in enumerate(_in_order(pool, play, games, 2 * threads)):
-            rows = _rows(played, seed + index, made)
+        for index, played in enumerate(_in_order(pool, play, len(seeds), 2 * threads)):
+            rows = _rows(played, seeds[index], made)
             writer.write_batch(rows)
             decisions += len(rows)
     return decisions
+
+
+@dataclass(frozen=True)
+class Part:
+    """A file of a folder of games, be it there already or still to be made."""
+
+    path: Path
+    seeds: range
+
+    def make(self, asked: Recipe, threads: int = 1) -> Path:
+        """Plays its games, unless it is there."""
+        if not self.path.exists():
+            unfinished = self.path.with_suffix(".unfinished")
+            _write(unfinished, asked, self.seeds, threads)
+            # Only whole files have the name that is looked for.
+            unfinished.replace(self.path)
+        return self.path
+
+
+def plan(folder: str | Path, asked: Recipe, seeds: range, together: int) -> list[Part]:
+    """The parts of a folder that have the games of these seeds, each of them once.
+
+    What is there is kept, and what is missing goes into files of at most `together` games, named
+    by their first seed. A file that was played otherwise than it is asked for now is refused, and
+    so are two that have the same game.
+    """
+    there = _parts_of(Path(folder), asked)
+    parts = [part for part in there if part.seeds[0] < seeds.stop and seeds.start <= part.seeds[-1]]
+    ends = [seeds.start, *(part.seeds.stop for part in parts)]
+    begins = [*(part.seeds.start for part in parts), seeds.stop]
+    for end, begin in zip(ends, begins, strict=True):
+        for first in range(end, begin, together):
+            missing = range(first, min(first + together, begin))
+            parts.append(Part(_path_of(Path(folder), asked.game, first), missing))
+    return sorted(parts, key=lambda part: part.seeds.start)
+
+
+def _path_of(folder: Path, game: str, first: int) -> Path:
+    return folder / f"{game}-{first:012}.parquet"
+
+
+def _parts_of(folder: Path, asked: Recipe) -> list[Part]:
+    """The files of a game in a folder, in the order of their seeds."""
+    wanted, name = asked.metadata(), re.compile(rf"{asked.game}-(\d+)")
+    found = {path: name.fullmatch(path.stem) for path in folder.glob("*.parquet")}
+    firsts = {path: int(match[1]) for path, match in found.items() if match}
+    parts: list[Part] = []
+    for path, first in sorted(firsts.items(), key=lambda one: one[1]):
+        with pq.ParquetFile(path) as file:
+            kept: dict[bytes, bytes] = file.metadata.metadata or {}
+            games = file.num_row_groups
+        told = {key.decode(): value.decode() for key, value in kept.items()}
+        for key, value in wanted.items():
+            if told.get(key) != value:
+                was = f"{key.removeprefix('argosy.')} {told.get(key)}, not {value}"
+                raise _other(f"{path} was made with {was}: take another folder")
+        if parts and first < parts[-1].seeds.stop:
+            raise _other(f"{parts[-1].path} and {path} both have the game of seed {first}")
+        parts.append(Part(path, range(first, first + games)))
+    return parts
+
+
+def _other(why: str) -> ArgosyError:
+    return ArgosyError(why, "other_games", None)
 
 
 def _in_order(

@@ -81,27 +81,23 @@ def self_play(
     seed: int = 0,
     *,
     together: int = 16,
+    threads: int = 1,
     **asked: Any,
 ) -> list[Path]:
     """Games of the search as Parquet files of `together` games each, as `argosy.datasets` has them.
 
-    The folder must be one that all machines share. A file that is there already is left as it is,
-    so a run that was broken off goes on. Files are named after the first seed in them.
+    The folder must be one that all machines share. What is there already is kept, and only what
+    is missing is played, so a run that was broken off goes on, and can be asked for more games;
+    every seed's game is there once. A folder whose games were played with other arguments is
+    refused. Returns the files that have these games, in the order of their seeds.
     """
+    from .datasets import Part, plan, recipe
+
     target = Path(folder)
     target.mkdir(parents=True, exist_ok=True)
-    firsts = range(seed, seed + games, together)
+    wanted = recipe(name, seats, options, **asked)
 
-    def part(first: int) -> Path:
-        from .datasets import generate
+    def make(part: Part) -> Path:
+        return part.make(wanted, threads)
 
-        path = target / f"{name}-{first:012}.parquet"
-        if not path.exists():
-            unfinished = path.with_suffix(".unfinished")
-            count = min(together, seed + games - first)
-            generate(unfinished, name, count, seats, options, first, **asked)
-            # Only whole files have the name that is looked for.
-            unfinished.replace(path)
-        return path
-
-    return each(part, firsts)
+    return each(make, plan(target, wanted, range(seed, seed + games), together))

@@ -10,7 +10,7 @@ import pytest
 
 from argosy import ArgosyError, State, layout
 from argosy import _native
-from argosy.datasets import generate, read
+from argosy.datasets import Part, Recipe, generate, plan, read, recipe
 
 SHORT = {"catan": {"trade": "off", "turn_limit": 100}}
 
@@ -61,3 +61,45 @@ def test_the_same_seeds_give_the_same_games_on_any_number_of_threads(tmp_path: P
 def test_mistakes_are_explained(tmp_path: Path) -> None:
     with pytest.raises(ArgosyError, match="no game"):
         generate(tmp_path / "x", "chess", 1)
+
+
+def seeds_of(parts: list[Part], asked: Recipe) -> list[int]:
+    """The seeds of all games in the parts, once they are made."""
+    tables = [pq.read_table(part.make(asked)) for part in parts]
+    return [seed for table in tables for seed in dict.fromkeys(table["game"].to_pylist())]
+
+
+def test_a_folder_has_every_game_once_however_it_is_asked_for(tmp_path: Path) -> None:
+    asked = recipe("rialto", 2, iterations=2, ahead=1)
+    assert seeds_of(plan(tmp_path, asked, range(7, 15), 3), asked) == list(range(7, 15))
+    made = {path: path.stat().st_mtime_ns for path in tmp_path.iterdir()}
+    assert len(made) == 3
+    for seeds, together in ((range(7, 16), 3), (range(4, 20), 4), (range(7, 16), 16)):
+        parts = plan(tmp_path, asked, seeds, together)
+        assert [seed for seed in seeds_of(parts, asked) if seed in seeds] == list(seeds)
+    assert {path: path.stat().st_mtime_ns for path in made} == made, "what is there is kept"
+    assert seeds_of(plan(tmp_path, asked, range(0, 30), 5), asked) == list(range(30))
+
+
+def test_a_folder_of_other_games_is_refused(tmp_path: Path) -> None:
+    asked = recipe("rialto", 2, iterations=2, ahead=1)
+    seeds_of(plan(tmp_path, asked, range(2), 1), asked)
+    others = {
+        "seats 2, not 3": recipe("rialto", 3, iterations=2, ahead=1),
+        "options": recipe("rialto", 2, {"neutral": "on"}, iterations=2, ahead=1),
+        "iterations 2, not 3": recipe("rialto", 2, iterations=3, ahead=1),
+        "reward rank, not win": recipe("rialto", 2, iterations=2, ahead=1, reward="win"),
+    }
+    for why, other in others.items():
+        with pytest.raises(ArgosyError, match=why):
+            plan(tmp_path, other, range(2), 1)
+    # Defaults that are said are the same games; those of another game are not looked at.
+    said = recipe("rialto", 2, {"neutral": "off"}, iterations=2, ahead=1)
+    assert [part.path.exists() for part in plan(tmp_path, said, range(2), 1)] == [True, True]
+    assert not any(part.path.exists() for part in plan(tmp_path, recipe("catan", 2), range(2), 1))
+    # As an older version left it, which did not look how many games a file has.
+    (both,) = plan(tmp_path / "elsewhere", asked, range(2), 2)
+    both.path.parent.mkdir()
+    both.make(asked).replace(tmp_path / both.path.name)
+    with pytest.raises(ArgosyError, match="both have the game of seed 1"):
+        plan(tmp_path, asked, range(2), 1)

@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 import ray
 
-from argosy import bots
+from argosy import ArgosyError, bots
 from argosy.bots import Player, RandomPlayer, Seen
 from argosy.ray import arena, each, evaluate, self_play
 
@@ -67,6 +67,10 @@ def test_self_play_has_every_seed_once_and_goes_on(tmp_path: Path) -> None:
     before = [part.stat().st_mtime_ns for part in parts]
     assert self_play(tmp_path, "rialto", 8, 2, **asked) == parts  # type: ignore[arg-type]
     assert [part.stat().st_mtime_ns for part in parts] == before
+    more = self_play(tmp_path, "rialto", 9, 2, iterations=4, seed=7, together=4)
+    assert more[:3] == parts and pq.ParquetFile(more[3]).read()["game"].unique().to_pylist() == [15]
+    with pytest.raises(ArgosyError, match="iterations 4, not 5"):
+        self_play(tmp_path, "rialto", 9, 2, iterations=5, seed=7)
 
 
 def test_what_a_game_costs() -> None:
