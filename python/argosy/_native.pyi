@@ -104,6 +104,7 @@ class SelfPlay:
         ahead: int,
         explore: int,
         reward: str,
+        level: str | None = None,
     ) -> None: ...
     @property
     def tensors(self) -> NDArray[np.uint8]: ...

@@ -101,6 +101,7 @@ class Recipe:
     game: str
     seats: int
     options: dict[str, str]
+    level: str | None
     iterations: int
     ahead: int
     explore: int
@@ -121,18 +122,28 @@ def recipe(
     seats: int | None = None,
     options: Options | None = None,
     *,
-    iterations: int = ITERATIONS,
-    ahead: int = AHEAD,
+    level: str | None = None,
+    iterations: int | None = None,
+    ahead: int | None = None,
     explore: int = 30,
     reward: Reward = "rank",
 ) -> Recipe:
-    """The arguments of `generate`, with all that was left out."""
+    """The arguments of `generate`, with all that was left out.
+
+    With `level` (`medium`, `hard`, `hard@500`) the bot of that name plays, with its manners;
+    otherwise the search alone with so many `iterations`, looking so far `ahead`.
+    """
+    if level is not None and (iterations, ahead) != (None, None):
+        raise ArgosyError(
+            "a level has iterations of its own; hard@500 is `hard` with 500", "bad_arguments", None
+        )
     return Recipe(
         game,
         seat_count(game, seats),
         option_words(options),
-        iterations,
-        ahead,
+        level,
+        0 if level else ITERATIONS if iterations is None else iterations,
+        0 if level else AHEAD if ahead is None else ahead,
         explore,
         reward,
     )
@@ -146,14 +157,17 @@ def generate(
     options: Options | None = None,
     seed: int = 0,
     *,
-    iterations: int = ITERATIONS,
-    ahead: int = AHEAD,
+    level: str | None = None,
+    iterations: int | None = None,
+    ahead: int | None = None,
     explore: int = 30,
     reward: Reward = "rank",
     threads: int = 1,
 ) -> int:
     """Plays the games of `seed` to `seed + games - 1` into a file; returns how many decisions.
 
+    With `level` (`hard`, `hard@500`) every seat is played by that bot; otherwise by the search
+    with so many `iterations` (200), looking so far `ahead` (40).
     In the first `explore` decisions of a game the action is drawn by its visits, afterwards the
     best one is played. Each game is a row group of its own, written when it has ended.
     """
@@ -161,6 +175,7 @@ def generate(
         game,
         seats,
         options,
+        level=level,
         iterations=iterations,
         ahead=ahead,
         explore=explore,
@@ -182,6 +197,7 @@ def _write(path: str | Path, asked: Recipe, seeds: range, threads: int) -> int:
             asked.ahead,
             asked.explore,
             asked.reward,
+            asked.level,
         )
 
     decisions = 0

@@ -2,6 +2,9 @@
 
     pip install 'argosy[datasets]' torch
     python distil_torch.py --games 60 --iterations 100 --epochs 20 --arena 90
+
+Its teacher is the search with so many iterations for a decision, a small part of what `hard` has.
+With `--level hard` the teacher is that bot, with `--level hard@500` the same with 500 iterations.
 """
 
 import argparse
@@ -78,6 +81,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=4, help="games of the search to learn from")
     parser.add_argument("--iterations", type=int, default=20, help="of the search, a decision")
+    parser.add_argument("--level", help="learn from the bot of this level instead")
     parser.add_argument("--epochs", type=int, default=10)
     parser.add_argument("--arena", type=int, default=6, help="games against each bot")
     parser.add_argument("--threads", type=int, default=1)
@@ -86,8 +90,10 @@ def main(arguments: list[str] | None = None) -> None:
     torch.set_num_threads(given.threads)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "games.parquet"
-        asked = {"iterations": given.iterations, "threads": given.threads}
-        decisions = generate(path, GAME, given.games, SEATS, seed=1, **asked)
+        teacher = {"level": given.level} if given.level else {"iterations": given.iterations}
+        decisions = generate(
+            path, GAME, given.games, SEATS, seed=1, threads=given.threads, **teacher
+        )
         print(f"{decisions} decisions of {given.games} games")
         policy, losses = train(path, given.epochs)
     print(f"loss {losses[0]:.3f} in the first epoch, {losses[-1]:.3f} in the last")

@@ -10,6 +10,7 @@ import pytest
 
 from argosy import ArgosyError, State, layout
 from argosy import _native
+from argosy.bots import Bot, Seen
 from argosy.datasets import Part, Recipe, generate, plan, read, recipe
 
 SHORT = {"catan": {"trade": "off", "turn_limit": 100}}
@@ -61,6 +62,21 @@ def test_the_same_seeds_give_the_same_games_on_any_number_of_threads(tmp_path: P
 def test_mistakes_are_explained(tmp_path: Path) -> None:
     with pytest.raises(ArgosyError, match="no game"):
         generate(tmp_path / "x", "chess", 1)
+    with pytest.raises(ArgosyError, match="that searches; there are easy, medium, hard"):
+        generate(tmp_path / "x", "rialto", 1, level="greedy")
+    with pytest.raises(ArgosyError, match="hard@500"):
+        generate(tmp_path / "x", "rialto", 1, level="hard", iterations=4)
+
+
+def test_a_level_plays_as_it_does_at_a_table(game: str) -> None:
+    """Not only as much: the bot of this name, with its manners, decides."""
+    options = {"turn_limit": "100"} if game == "catan" else {}
+    played = _native.SelfPlay(game, 3, options, 9, 1, 1, 0, "rank", "easy@40")
+    whole = State.load(played.record)
+    players = [Bot("easy@40", 9 * 31 + seat) for seat in range(3)]
+    for step, actor, action in zip(played.steps, played.actors, played.actions, strict=True):
+        seen = Seen(whole.at(int(step)), int(actor))
+        assert players[int(actor)].choose(seen) == action, int(step)
 
 
 def seeds_of(parts: list[Part], asked: Recipe) -> list[int]:
@@ -88,6 +104,7 @@ def test_a_folder_of_other_games_is_refused(tmp_path: Path) -> None:
         "seats 2, not 3": recipe("rialto", 3, iterations=2, ahead=1),
         "options": recipe("rialto", 2, {"neutral": "on"}, iterations=2, ahead=1),
         "iterations 2, not 3": recipe("rialto", 2, iterations=3, ahead=1),
+        "level None, not hard@2": recipe("rialto", 2, level="hard@2"),
         "reward rank, not win": recipe("rialto", 2, iterations=2, ahead=1, reward="win"),
     }
     for why, other in others.items():

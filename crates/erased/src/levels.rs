@@ -22,7 +22,7 @@ pub struct Effort {
 
 impl Effort {
     /// With other iterations, and another rollout length if one follows a slash.
-    fn changed(self, word: &str) -> Option<Self> {
+    pub fn changed(self, word: &str) -> Option<Self> {
         let (iterations, ahead) = match word.split_once('/') {
             Some((iterations, ahead)) => (iterations, ahead.parse().ok()?),
             None => (word, self.ahead),

@@ -13,6 +13,7 @@ mod errors;
 mod seen;
 mod selfplay;
 mod state;
+mod teacher;
 
 /// The module that `python/argosy` imports.
 #[pyo3::pymodule]

@@ -3,24 +3,24 @@
 use std::collections::BTreeMap;
 
 use argosy_batch::Reward;
-use argosy_bots::{Known, searching};
+use argosy_bots::Known;
 use argosy_erased::{Effort, Error, Opening};
 use argosy_game::{
-    Bot, DenseIds, Layout, Options, Record, Rng, Seat, Start, Step, StepOf, Tensor, ToAct, Viewer,
+    DenseIds, Layout, Options, Record, Rng, Seat, Start, Step, StepOf, Tensor, ToAct, Viewer,
     sample_outcome, write_tensor,
 };
-use argosy_search::Search;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
 use crate::errors::raised;
+use crate::teacher::{Player, Teacher};
 
 /// What is asked for.
 struct Wish {
     seats: u8,
     options: Options,
     seed: u64,
-    effort: Effort,
+    teacher: Teacher,
     /// In this many decisions the action is drawn by its visits, not the best one taken.
     explore: usize,
     reward: Reward,
@@ -48,20 +48,21 @@ struct Kept {
 struct Playing<G: Known> {
     state: G,
     steps: Vec<StepOf<G>>,
-    players: Vec<Search<G, G::Knowledge>>,
+    players: Vec<Player<G>>,
     dense: DenseIds,
     rng: Rng,
     kept: Kept,
 }
 
 impl<G: Known + Tensor> Playing<G> {
-    fn begin(state: G, wish: &Wish, rng: Rng) -> Self {
+    fn begin(state: G, wish: &Wish, rng: Rng) -> Result<Self, Error> {
         let n_seats = state.n_seats();
         let players = Seat::all(n_seats).map(|seat| {
             let view = state.view(Viewer::Seat(seat));
             let seed = wish.seed.wrapping_mul(31).wrapping_add(seat.number().into());
-            searching(&Opening { seat, view: &view, seed }, wish.effort)
+            Player::new(&Opening { seat, view: &view, seed }, &wish.teacher)
         });
+        let players = players.collect::<Result<_, _>>()?;
         let kept = Kept {
             n_cells: Layout::of::<G>().n_cells(),
             n_seats: n_seats.into(),
@@ -69,7 +70,7 @@ impl<G: Known + Tensor> Playing<G> {
             ..Kept::default()
         };
         let dense = DenseIds::of::<G>(n_seats);
-        Self { state, steps: Vec::new(), players: players.collect(), dense, rng, kept }
+        Ok(Self { state, steps: Vec::new(), players, dense, rng, kept })
     }
 
     /// Plays a step and shows every player what its seat sees of it.
@@ -91,8 +92,7 @@ impl<G: Known + Tensor> Playing<G> {
         self.state.legal_actions(seat, &mut legal);
         let view = self.state.view(Viewer::Seat(seat));
         let player = &mut self.players[seat.index()];
-        let best = player.choose(&view, &legal, &mut || false);
-        let report = player.report();
+        let (best, report) = player.choose(&view, &legal);
         let all: u32 = report.candidates.iter().map(|candidate| candidate.visits).sum();
         let visits = |action: G::Action| match all {
             // Nothing was searched where one action alone was sensible.
@@ -171,7 +171,7 @@ impl argosy_games::Task for &Wish {
         let mut rng = Rng::from_seed(self.seed);
         let setup = G::draw_setup(self.seats, &self.options, &mut rng)?;
         let state = G::new(&setup);
-        Ok(Playing::begin(state, self, rng).play(Start::Setup(setup), self))
+        Ok(Playing::begin(state, self, rng)?.play(Start::Setup(setup), self))
     }
 }
 
@@ -183,6 +183,7 @@ pub struct SelfPlay(Kept);
 #[pymethods]
 impl SelfPlay {
     #[new]
+    #[pyo3(signature = (game, seats, options, seed, iterations, ahead, explore, reward, level = None))]
     #[expect(clippy::too_many_arguments, reason = "Python gives them by name")]
     fn new(
         py: Python<'_>,
@@ -194,14 +195,18 @@ impl SelfPlay {
         ahead: u16,
         explore: usize,
         reward: &str,
+        level: Option<String>,
     ) -> PyResult<Self> {
         let mut chosen = Options::new();
         for (key, value) in &options {
             chosen.set(key, value);
         }
         let reward = reward.parse().map_err(raised)?;
-        let effort = Effort { iterations: iterations.max(1), ahead };
-        let wish = Wish { seats, options: chosen, seed, effort, explore, reward };
+        let teacher = match level {
+            Some(word) => Teacher::Level(word),
+            None => Teacher::Search(Effort { iterations: iterations.max(1), ahead }),
+        };
+        let wish = Wish { seats, options: chosen, seed, teacher, explore, reward };
         let kept = py.detach(|| argosy_games::run(game, &wish)).map_err(raised)?;
         Ok(Self(kept.map_err(raised)?))
     }
