@@ -14,12 +14,11 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
+from . import _native
 from .games import GAMES, GameCard, Option, layout
 from .state import State
 
 MAX_CHANCE_OUTCOMES = 1024
-MAX_GAME_LENGTH = 20_000
-"""More steps than any game has, chance included."""
 
 
 def _parameters(card: GameCard) -> dict[str, Any]:
@@ -98,7 +97,8 @@ class SpielGame(pyspiel.Game):
             min_utility=-1000.0 if score else 0.0,
             max_utility=1000.0 if score else 1.0,
             utility_sum=None,
-            max_game_length=MAX_GAME_LENGTH,
+            # The engine's own bound, which its laws hold. It counts chance too.
+            max_game_length=_native.max_steps(card.name, self.seats),
         )
         super().__init__(_type(card), info, given)
 

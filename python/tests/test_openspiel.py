@@ -44,6 +44,26 @@ def test_chance_is_bounded_and_states_can_be_pickled(game: str) -> None:
     assert str(state.clone()) == str(state)
 
 
+def test_no_game_is_longer_than_it_says() -> None:
+    """A game of CATAN has up to a thousand turns, each of many offers and purchases."""
+    lengths = {
+        game: spiel(game).max_game_length()  # type: ignore[attr-defined]
+        for game in argosy.GAMES
+    }
+    assert lengths["catan"] == 1_000_000 and min(lengths.values()) > 500
+    state, random = argosy.State("catan", 4, {"offers_per_turn": 20}, seed=1), Random(1)
+    for _ in range(40_000):
+        if state.is_over:
+            break
+        if state.is_chance:
+            state.chance()
+        else:
+            # Nobody ever buys anything that could end the game: they roll, trade and wait.
+            idle = [line for line in state.lines() if not line.startswith(("build", "buy"))]
+            state.play(random.choice(idle or state.lines()))
+    assert 20_000 < state.n_steps < lengths["catan"]
+
+
 def test_a_resampled_state_looks_the_same_to_its_player(game: str) -> None:
     state = spiel(game).new_initial_state()  # type: ignore[attr-defined]
     random = Random(2)

@@ -26,14 +26,14 @@ pub use text::load;
 
 use argosy_bots::Known;
 use argosy_erased::{AnyGame, Error, Kind, short};
-use argosy_game::{Game as _, Tensor};
+use argosy_game::{Game as _, Inspect};
 
 /// Something to do with the engine of a game itself, or with what its bots know: a
 /// measurement, an analysis.
 pub trait Task {
     type Answer;
 
-    fn run<G: Known + Tensor>(self) -> Self::Answer;
+    fn run<G: Known + Inspect>(self) -> Self::Answer;
 }
 
 /// Suggestions come with the chances to win, where they are known.

@@ -53,10 +53,28 @@ mod _native {
         Ok((version, layout.planes.iter().map(plane).collect()))
     }
 
+    /// The most steps that a game of so many seats has, chance included: the bound that the laws
+    /// of the engines hold.
+    #[pyfunction]
+    fn max_steps(game: &str, seats: u8) -> PyResult<u32> {
+        argosy_games::run(game, crate::MaxSteps(seats)).map_err(crate::errors::raised)
+    }
+
     /// The stable ids of the actions of a table, in the order of their dense numbers.
     #[pyfunction]
     fn stable_ids(game: &str, seats: u8) -> PyResult<Vec<u32>> {
         let game = argosy_games::find(game).map_err(crate::errors::raised)?;
         Ok(game.dense_ids(seats).ids().to_vec())
+    }
+}
+
+/// Asks a game for the most steps that it can have with so many seats.
+struct MaxSteps(u8);
+
+impl argosy_games::Task for MaxSteps {
+    type Answer = u32;
+
+    fn run<G: argosy_bots::Known + argosy_game::Inspect>(self) -> u32 {
+        G::max_steps(self.0)
     }
 }
