@@ -16,7 +16,7 @@ from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -26,6 +26,10 @@ PROTOCOL = 2
 COOKIE = "argosy_session"
 PAUSE = 0.2
 """Seconds until something is asked again that was too much for the server."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0
+"""Seconds until a lost connection is taken up again: twice as many after every vain try."""
+FINAL = ("signed_out", "flood", "kicked", "too_large")
+"""Goodbyes after which coming back makes no sense."""
 
 
 class RemoteError(Exception):
@@ -181,31 +185,45 @@ class Server:
             max_size=None,
         )
 
-    def play(self, seat: Seat, player: RemotePlayer) -> list[int]:
+    def play(self, seat: Seat, player: RemotePlayer, patience: float = 120) -> list[int]:
         """Plays until the game is over and returns the ranks.
 
-        A lost connection is taken up again from the last number that we were told.
+        A lost connection is taken up again, with growing pauses, from the last number that we
+        were told. `RemoteError` says why that makes no sense (`kicked`, say), or that nobody has
+        answered for `patience` seconds (`unreachable`).
         """
-        at = _At(seat)
+        at, away = _At(seat), _Away(patience)
         while not at.over:
             try:
-                with self._socket(seat.table) as socket:
-                    self._converse(_Line(socket), at, player)
-            except ConnectionClosed:
-                continue
+                with self._reached(seat.table) as socket:
+                    line = _Line(socket)
+                    line.take = at.take
+                    line.hello(seat.number, at.seq)
+                    away.over()
+                    self._converse(line, at, player)
+            except (_Lost, ConnectionClosed) as lost:
+                away.wait(lost)
         card = self.ask("GET", f"/api/tables/{seat.table}")
         ranks: list[int] | None = card.get("ranks")
         if ranks is None:
             raise RemoteError("closed", "the table was closed without a result")
         return ranks
 
+    def _reached(self, table: str) -> ClientConnection:
+        """A socket; `_Lost` if there is none now, `RemoteError` if there will be none."""
+        try:
+            return self._socket(table)
+        except InvalidStatus as refused:
+            if refused.response.status_code < 500 and refused.response.status_code != 429:
+                raise _refused(bytes(refused.response.body or b"")) from None
+            raise _Lost(str(refused)) from refused
+        except (OSError, InvalidHandshake) as error:
+            raise _Lost(str(error)) from error
+
     def _converse(self, line: _Line, at: _At, player: RemotePlayer) -> None:
-        line.take = at.take
-        line.hello(at.seat.number, at.seq)
         while not at.over:
             if at.stage == "starting" and not at.revealed:
-                line.ask({"reveal": {"seat": at.seat.number, "salt": at.seat.salt.hex()}})
-                at.revealed = True
+                at.reveal(line)
             decision = at.decision()
             if decision is None:
                 line.wait()
@@ -228,6 +246,37 @@ def _refused(body: bytes) -> RemoteError:
         return RemoteError(told["code"], told["why"])
     except (ValueError, KeyError, TypeError):
         return RemoteError("internal", body.decode(errors="replace"))
+
+
+class _Lost(Exception):
+    """A connection that there is not, or no longer; `pause` is how long the server wants it so."""
+
+    def __init__(self, why: str, pause: float = 0) -> None:
+        super().__init__(why)
+        self.pause = pause
+
+
+class _Away:
+    """How long the server has not answered, and how long to wait until it is asked again."""
+
+    def __init__(self, patience: float) -> None:
+        self._patience = patience
+        self.over()
+
+    def over(self) -> None:
+        """It has answered."""
+        self._pause = FIRST_PAUSE
+        self._since: float | None = None
+
+    def wait(self, lost: _Lost | ConnectionClosed) -> None:
+        """Waits for the next try, unless it would be too late."""
+        now = time.monotonic()
+        since = self._since = now if self._since is None else self._since
+        pause = max(self._pause, lost.pause if isinstance(lost, _Lost) else 0)
+        if now + pause - since > self._patience:
+            raise RemoteError("unreachable", f"nobody has answered: {lost}") from lost
+        time.sleep(pause)
+        self._pause = min(2 * self._pause, LONGEST_PAUSE)
 
 
 class _Line:
@@ -261,6 +310,10 @@ class _Line:
     def wait(self) -> dict[str, Any] | None:
         """The next message; a reply is returned, an update taken."""
         message = json.loads(self._socket.recv())
+        if goodbye := message.get("goodbye"):
+            if goodbye["code"] in FINAL:
+                raise RemoteError(goodbye["code"], goodbye["why"])
+            raise _Lost(goodbye["why"], (goodbye.get("come_back_ms") or 0) / 1000)
         if "update" in message:
             self.take(message["update"])
         reply: dict[str, Any] | None = message.get("reply")
@@ -282,6 +335,15 @@ class _At:
     @property
     def over(self) -> bool:
         return self.stage in ("over", "closed")
+
+    def reveal(self, line: _Line) -> None:
+        """Our part of the table's dice; it is known already where only the answer was lost."""
+        try:
+            line.ask({"reveal": {"seat": self.seat.number, "salt": self.seat.salt.hex()}})
+        except RemoteError as error:
+            if error.code not in ("revealed", "not_starting"):
+                raise
+        self.revealed = True
 
     def take(self, update: dict[str, Any]) -> None:
         self.seq = update["seq"]
