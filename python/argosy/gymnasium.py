@@ -9,6 +9,7 @@ from typing import Any, cast
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
@@ -54,6 +55,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             raise ValueError(f"{len(self.opponents)} opponents for {others} other seats")
         self._state = State(game, self.n_seats, options)
         self._bots: dict[int, Player] = {}
+        self._over = True
         seen = observation_space(game, self._state.n_actions)
         self.observation_space = cast("spaces.Space[Observation]", seen)
         self.action_space = cast("spaces.Space[np.int64]", spaces.Discrete(self._state.n_actions))
@@ -74,6 +76,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         levels = zip(seats, self.opponents, strict=True)
         self._bots = {seat: Bot(level, drawn + seat) for seat, level in levels}
         self._let_others_play()
+        self._over = self._state.is_over
         return self._observation(), {}
 
     def _let_others_play(self) -> None:
@@ -91,19 +94,22 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def step(
         self, action: np.int64
     ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        if self._over:
+            raise ResetNeeded("no game is under way: call reset()")
         try:
             self._state.play(int(action), self.seat)
         except IllegalAction as error:
             if self.illegal == "raise":
                 raise
             if self.illegal == "terminate":
+                self._over = True
                 return self._observation(), -1.0, True, False, {"illegal": str(error.args[0])}
             legal = self._state.legal(self.seat)
             self._state.play(legal[int(self.np_random.integers(len(legal)))], self.seat)
         self._let_others_play()
-        over = self._state.is_over
-        reward = self._state.rewards(self.reward)[self.seat] if over else 0.0
-        return self._observation(), reward, over, False, {}
+        self._over = self._state.is_over
+        reward = self._state.rewards(self.reward)[self.seat] if self._over else 0.0
+        return self._observation(), reward, self._over, False, {}
 
     def render(self) -> str | None:
         return text(self._state) if self.render_mode == "ansi" else None

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from numpy.typing import NDArray
 from ray.rllib.algorithms.ppo import PPOConfig
 from ray.rllib.core.rl_module.multi_rl_module import MultiRLModuleSpec
@@ -42,6 +43,7 @@ class TableEnv(MultiAgentEnv):
         self.illegal = illegal_choice(config.get("illegal", "raise"))
         self.reward: Reward = config.get("reward", "win")
         self._random = Random(0)
+        self._over = True
         self._state = State(self.game, self.n_seats, self.game_options)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.n_seats)]
         self.agents = list(self.possible_agents)
@@ -64,6 +66,7 @@ class TableEnv(MultiAgentEnv):
         drawn = self._random.getrandbits(63)
         self._state = State(self.game, self.n_seats, self.game_options, drawn)
         self._state.advance()
+        self._over = False
         self.agents = list(self.possible_agents)
         return self._shown(), {}
 
@@ -86,8 +89,8 @@ class TableEnv(MultiAgentEnv):
         dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]
     ]:
         actor = self._state.actor
-        if actor is None:
-            raise ValueError("the game is over: reset it")
+        if self._over or actor is None:
+            raise ResetNeeded("no game is under way: call reset()")
         agent = self.possible_agents[actor]
         try:
             self._state.play(int(action_dict[agent]))
@@ -95,13 +98,15 @@ class TableEnv(MultiAgentEnv):
             if self.illegal == "raise":
                 raise
             if self.illegal == "terminate":
+                self._over = True
                 return self._shown(), {agent: -1.0}, {"__all__": True}, {"__all__": False}, {}
             self._state.play(self._random.choice(self._state.legal()))
         self._state.advance()
-        over = self._state.is_over
+        self._over = self._state.is_over
         given = self._state.rewards(self.reward)
-        rewards = dict(zip(self.possible_agents, given, strict=True)) if over else {agent: 0.0}
-        return self._shown(), rewards, {"__all__": over}, {"__all__": False}, {}
+        ended = dict(zip(self.possible_agents, given, strict=True))
+        rewards = ended if self._over else {agent: 0.0}
+        return self._shown(), rewards, {"__all__": self._over}, {"__all__": False}, {}
 
 
 def ppo(

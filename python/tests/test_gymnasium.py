@@ -8,11 +8,13 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 from numpy.typing import NDArray
 
 from argosy import IllegalAction, layout
 from argosy.gymnasium import SeatEnv, SeatVectorEnv, register
+from argosy.spaces import Illegal
 
 
 def test_check_env(game: str) -> None:
@@ -42,6 +44,26 @@ def test_mistakes_are_explained(game: str) -> None:
     table.reset(seed=1)
     with pytest.raises(IllegalAction):
         table.step(np.flatnonzero(~table.action_masks())[0])
+
+
+@pytest.mark.parametrize("illegal", ["raise", "terminate", "random"])
+def test_a_step_after_the_end_asks_for_a_reset(illegal: Illegal) -> None:
+    table = SeatEnv("rialto", 2, illegal=illegal)
+    with pytest.raises(ResetNeeded, match="reset"):
+        table.step(np.int64(0))
+    random = np.random.default_rng(1)
+    table.reset(seed=1)
+    over = False
+    while not over:
+        _, _, over, _, _ = table.step(random.choice(np.flatnonzero(table.action_masks())))
+    with pytest.raises(ResetNeeded, match="reset"):
+        table.step(np.int64(0))
+    table.reset(seed=2)
+    illegal_now = np.flatnonzero(~table.action_masks())[0]
+    if illegal == "terminate":
+        assert table.step(illegal_now)[2]
+        with pytest.raises(ResetNeeded, match="reset"):
+            table.step(illegal_now)
 
 
 def test_gymnasium_makes_them_by_name(game: str) -> None:
