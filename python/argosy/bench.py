@@ -10,6 +10,7 @@ import argparse
 import importlib.util
 import json
 import statistics
+import subprocess
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
@@ -22,6 +23,11 @@ from numpy.typing import NDArray
 from .batch import Batch
 
 Actions = NDArray[np.int64]
+
+ONE_THREAD = "mask, observations"
+TWO_THREADS = "mask, observations, two threads"
+CATANATRON_SIZE = 1024
+CATANATRON_STEPS = 4000
 
 
 class Stepping(Protocol):
@@ -88,11 +94,11 @@ def _masked(batch: Stepping, picker: Picker) -> Actions:
     return picker.of_mask(batch.mask)
 
 
-def ways(threads: int = 1) -> list[Way]:
+def ways() -> list[Way]:
     """Ours: CATAN for four, with trade."""
 
     def make(**told: Any) -> Callable[[int], Batch]:
-        return lambda n: Batch("catan", n, 4, seed=1, threads=threads, **told)
+        return lambda n: Batch("catan", n, 4, seed=1, **told)
 
     nothing: dict[str, Any] = {"observation": None, "mask": False}
     return [
@@ -100,7 +106,8 @@ def ways(threads: int = 1) -> list[Way]:
         Way("sampled in Rust, observations", make(mask=False), _sampled),
         Way("list", make(**nothing, legal=True), _listed),
         Way("mask", make(observation=None), _masked),
-        Way("mask, observations", make(), _masked),
+        Way(ONE_THREAD, make(), _masked),
+        Way(TWO_THREADS, make(threads=2), _masked),
         Way("mask, float observations", make(observation="float32"), _masked),
     ]
 
@@ -180,22 +187,84 @@ def table(figures: Sequence[Figure]) -> str:
     return "\n".join(lines)
 
 
+def cost_of_threads(figures: Sequence[Figure]) -> str:
+    """What a step costs with two threads, the picker aside, which has one."""
+    by = {(figure.way, figure.n_games): figure.without_picking for figure in figures}
+    sizes = sorted({figure.n_games for figure in figures})
+    cells = [f"{by[ONE_THREAD, size] / by[TWO_THREADS, size]:.2f} ({size})" for size in sizes]
+    return "CPU-seconds a step with two threads, of those with one: " + ", ".join(cells)
+
+
+class _Catanatron:
+    """catanatron's gym, played by an interpreter of its own."""
+
+    def __init__(self, python: Path) -> None:
+        self._python = python
+        # Isolated: the driver's folder has modules with the names of others.
+        driver = [str(python), "-I", str(Path(__file__).with_name("_catanatron.py"))]
+        self._process = subprocess.Popen(
+            driver, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def measure(self, steps: int) -> float:
+        """Decisions a processor-second, those of its opponents too."""
+        asked, told = self._process.stdin, self._process.stdout
+        assert asked is not None and told is not None
+        try:
+            print(steps, file=asked, flush=True)
+            decisions, seconds = json.loads(told.readline())
+        except (BrokenPipeError, ValueError):
+            raise SystemExit(f"{self._python} plays no gym of catanatron") from None
+        return float(decisions / seconds)
+
+    def close(self) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+
+def against_catanatron(python: Path, steps: int, runs: int) -> str:
+    """Ours with masks and observations and catanatron's gym, in turn."""
+    way = next(way for way in ways() if way.name == ONE_THREAD)
+    ours = _Run(way, way.make(CATANATRON_SIZE), Picker(CATANATRON_SIZE))
+    theirs = _Catanatron(python)
+    seen = []
+    for _ in range(runs + 1):
+        whole, _without = ours.measure(CATANATRON_SIZE, max(1, steps // CATANATRON_SIZE))
+        seen.append((whole, theirs.measure(CATANATRON_STEPS)))
+    theirs.close()
+    # The first run has games that have all just begun.
+    our, their = (statistics.median(column) for column in zip(*seen[1:], strict=True))
+    return (
+        f"catanatron's gym: {their:,.0f} steps a CPU-second; {ONE_THREAD}, {CATANATRON_SIZE} "
+        f"games: {our:,.0f}, {our / their:.0f} times as many"
+    )
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser("argosy-bench-python", description=__doc__)
     parser.add_argument("--sizes", type=int, nargs="+", default=[64, 1024, 4096])
     parser.add_argument("--steps", type=int, default=200_000, help="steps of one run")
     parser.add_argument("--runs", type=int, default=9)
-    parser.add_argument("--threads", type=int, default=1)
     parser.add_argument(
         "--fastcatan", type=Path, help="a file that drives fastCatan: see argosy.bench.peer"
     )
+    parser.add_argument(
+        "--catanatron", type=Path, help="a Python that has catanatron-gym, to measure it too"
+    )
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(arguments)
-    measured = ways(given.threads)
+    measured = ways()
     if given.fastcatan is not None:
         measured += peer(given.fastcatan, "fastCatan")
     figures = measure(measured, given.sizes, given.steps, given.runs)
-    print(json.dumps([asdict(figure) for figure in figures]) if given.json else table(figures))
+    if given.json:
+        print(json.dumps([asdict(figure) for figure in figures]))
+        return
+    print(table(figures))
+    print(cost_of_threads(figures))
+    if given.catanatron is not None:
+        print(against_catanatron(given.catanatron, given.steps, given.runs))
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -39,6 +40,10 @@ def test_a_table_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     small = ["--sizes", "4", "--steps", "40", "--runs", "2", "--fastcatan", str(adapter)]
     main(small)
     printed = capsys.readouterr().out
-    assert printed.count("\n") == len(ways()) + 2 + 2
+    assert printed.count("\n") == len(ways()) + 2 + 2 + 1
+    assert "with two threads, of those with one: " in printed
+    with pytest.raises(SystemExit, match="no gym of catanatron"):
+        main([*small, "--catanatron", sys.executable])
+    capsys.readouterr()
     main([*small, "--json"])
     assert all(figure["steps"] > 0 for figure in json.loads(capsys.readouterr().out))

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use crate::command::{command, root, run};
 use crate::tools::PYTHON_PACKAGE;
@@ -51,8 +51,50 @@ pub fn test(release: bool, full: bool, server: Option<&Path>) -> Result<()> {
         None => tests.env_remove("ARGOSY_BINARY"),
     };
     run(&mut tests)?;
+    ten_minutes(&wheel)?;
     println!("the wheel is {}", wheel.strip_prefix(root()).unwrap_or(&wheel).display());
     Ok(())
+}
+
+/// The agent of docs/python.md, in an environment that has the wheel and numpy and nothing
+/// else, with fewer games than there.
+fn ten_minutes(wheel: &Path) -> Result<()> {
+    let page = fs::read_to_string(root().join("docs/python.md"))?;
+    let mut agent = first_program(&page, "## An agent in ten minutes")
+        .context("docs/python.md has no agent in ten minutes")?
+        .to_owned();
+    for (games, fewer) in [("games=100", "games=2"), ("range(30)", "range(1)")] {
+        ensure!(agent.contains(games), "the agent in docs/python.md says no {games}");
+        agent = agent.replace(games, fewer);
+    }
+    let bare = Environment::empty("bare")?;
+    let locked = fs::read_to_string(root().join(LIGHT.requirements))?;
+    let asked = folder().join("bare.txt");
+    fs::write(&asked, requirement(&locked, "numpy"))?;
+    let install = ["install", "--quiet", "--require-hashes", "-r"];
+    run(bare.tool("pip").args(install).arg(&asked))?;
+    // Should the wheel ask for more, there is nowhere to take it from.
+    run(bare.tool("pip").args(["install", "--quiet", "--no-index"]).arg(wheel))?;
+    run(bare.tool("python").args(["-c", &agent]))
+}
+
+/// What a list of locked requirements says of a package, for every version of Python.
+fn requirement(locked: &str, package: &str) -> String {
+    let mut is_asked = false;
+    let lines = locked.split_inclusive('\n').filter(|line| {
+        if !line.starts_with([' ', '#']) {
+            is_asked = line.split("==").next() == Some(package);
+        }
+        is_asked
+    });
+    lines.collect()
+}
+
+/// The first block of Python under a heading.
+fn first_program<'a>(page: &'a str, heading: &str) -> Option<&'a str> {
+    let (_, section) = page.split_once(heading)?;
+    let (_, block) = section.split_once("```python\n")?;
+    Some(block.split_once("```")?.0)
 }
 
 /// The server that `ARGOSY_BINARY` names, or one that the tests have built before.
@@ -77,11 +119,17 @@ impl Environment {
         if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
             return Ok(environment);
         }
-        let place = environment.0.to_string_lossy();
-        run(&mut command("python3", &["-m", "venv", "--clear", &place]))?;
+        Self::empty(kit.folder)?;
         let install = ["install", "--quiet", "--require-hashes", "-r", kit.requirements];
         run(environment.tool("pip").args(install))?;
         fs::write(&stamp, wanted).context("cannot note what was installed")?;
+        Ok(environment)
+    }
+
+    fn empty(name: &str) -> Result<Self> {
+        let environment = Self(folder().join(name));
+        let place = environment.0.to_string_lossy();
+        run(&mut command("python3", &["-m", "venv", "--clear", &place]))?;
         Ok(environment)
     }
 
@@ -120,4 +168,26 @@ impl Environment {
 fn only_file(folder: &Path) -> Result<PathBuf> {
     let entry = fs::read_dir(folder)?.next().context("maturin has left no wheel")??;
     Ok(entry.path())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_requirement_is_found_with_its_hashes() {
+        let locked = "# by uv\nnumpy-more==1 \\\n    --hash=a\nnumpy==2 ; older \\\n    --hash=b \\\n    \
+                      --hash=c\n    # via x\nother==3 \\\n    --hash=d\nnumpy==4 \\\n    --hash=e\n";
+        let found = "numpy==2 ; older \\\n    --hash=b \\\n    --hash=c\n    # via x\n\
+                     numpy==4 \\\n    --hash=e\n";
+        assert_eq!(requirement(locked, "numpy"), found);
+        assert_eq!(requirement(locked, "torch"), "");
+    }
+
+    #[test]
+    fn the_first_program_of_a_section_is_found() {
+        let page = "```python\n1\n```\n## A\nwords\n```python\n2\n```\n```python\n3\n```\n";
+        assert_eq!(first_program(page, "## A"), Some("2\n"));
+        assert_eq!(first_program(page, "## B"), None);
+    }
 }
