@@ -16,9 +16,11 @@ pub const VERSION: u32 = 3;
 /// The same seed gives everybody the same analysis.
 pub const SEED: u64 = 1;
 
-/// What must be the same for what was found before to be of use, with the hash of the record.
-pub fn terms(budget: Budget, hash: &str) -> String {
-    format!("{VERSION} {} {} {SEED} {hash}", Fit::VERSION, budget.iterations)
+/// What must be the same for what was found before to be of use: the fit for the game and its
+/// number of seats too. `hash` is that of the record.
+pub fn terms(game: &str, seats: u8, budget: Budget, hash: &str) -> String {
+    let fit = Fit::find(game, seats).map(Fit::hash).unwrap_or_default();
+    format!("{VERSION} {fit} {} {SEED} {hash}", budget.iterations)
 }
 
 /// With whose eyes a game is looked at.
@@ -111,6 +113,16 @@ impl<G: Known> Analyst<G> {
     /// The hash of the record's text.
     pub fn hash(&self) -> &str {
         &self.hash
+    }
+
+    /// What it judges by.
+    pub fn fit(&self) -> &Fit {
+        self.estimator.fit()
+    }
+
+    /// [`terms`] of this record.
+    pub fn terms(&self) -> String {
+        terms(G::NAME, self.fit().seats, self.budget, &self.hash)
     }
 
     /// The steps at which a seat decided that the analysis is about.

@@ -7,8 +7,8 @@ use crate::{Analysis, Analyst, Decision, Stopped};
 /// A record of any game that is being analysed, for those who know no game. What it says is
 /// what [`Analyst`] says.
 pub trait AnyAnalyst: Debug + Send + Sync {
-    /// The hash of the record's text.
-    fn hash(&self) -> &str;
+    /// [`crate::terms`] of this record.
+    fn terms(&self) -> String;
 
     /// The steps at which a seat decided that the analysis is about.
     fn decisions(&self) -> Vec<usize>;
@@ -28,8 +28,8 @@ pub trait AnyAnalyst: Debug + Send + Sync {
 }
 
 impl<G: Known> AnyAnalyst for Analyst<G> {
-    fn hash(&self) -> &str {
-        Self::hash(self)
+    fn terms(&self) -> String {
+        Self::terms(self)
     }
 
     fn decisions(&self) -> Vec<usize> {

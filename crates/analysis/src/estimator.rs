@@ -23,6 +23,10 @@ impl<G: Known> Estimator<G> {
         Self { knowledge: G::knowledge(world), fit }
     }
 
+    pub(crate) fn fit(&self) -> &Fit {
+        &self.fit
+    }
+
     /// The shares of the win as the state stands.
     fn standing(&self, state: &G) -> [f64; MAX_SEATS] {
         if let Some(ranks) = state.ranks() {

@@ -1,5 +1,6 @@
 use std::sync::OnceLock;
 
+use argosy_game::content_hash;
 use serde::{Deserialize, Serialize};
 
 use crate::chances::exponential;
@@ -59,6 +60,11 @@ impl Fit {
     /// The fit that comes with the program, if this game has one for this number of seats.
     pub fn find(game: &str, seats: u8) -> Option<&'static Self> {
         all().iter().find(|fit| fit.game == game && fit.seats == seats)
+    }
+
+    /// What it says, in short: what was judged by a fit of another hash was judged otherwise.
+    pub fn hash(&self) -> String {
+        content_hash(&serde_json::to_string(&self.knots).expect("numbers are JSON"))
     }
 
     /// The shares of the win of as many seats as there are values, as an evaluation gives
@@ -163,6 +169,17 @@ mod tests {
         let values = standing(&[9.0, 5.0], 4.0);
         assert!((lead(values[0]) - 1.0).abs() < 1e-4 && (lead(values[1]) + 1.0).abs() < 1e-4);
         assert!(lead(1.0).is_finite() && lead(0.0).is_finite());
+    }
+
+    #[test]
+    fn a_fit_that_says_something_else_has_another_hash() {
+        let (one, mut other) = (fit(), fit());
+        other.origin.command = "argosy fit toy".to_owned();
+        assert_eq!(one.hash(), other.hash());
+        other.knots[1].biases[2] = 1;
+        assert_ne!(one.hash(), other.hash());
+        let hashes: std::collections::BTreeSet<_> = all().iter().map(Fit::hash).collect();
+        assert_eq!(hashes.len(), all().len());
     }
 
     #[test]

@@ -57,7 +57,7 @@ impl Game {
 
     /// What was found before is of use if this is the same.
     pub fn terms(&self) -> String {
-        argosy_analysis::terms(Budget::DEFAULT, self.0.hash())
+        self.0.terms()
     }
 
     /// The steps at which somebody decided.

@@ -138,7 +138,8 @@ impl Analyses {
 /// What must be the same for what was found to be of use.
 fn terms(app: &App, finished: &Finished) -> String {
     let hash = argosy_game::content_hash(&finished.record);
-    argosy_analysis::terms(app.config.analyses.budget, &hash)
+    let (game, seats) = (finished.kind.name(), finished.table.terms().n_seats);
+    argosy_analysis::terms(game, seats, app.config.analyses.budget, &hash)
 }
 
 /// Reads the record for an analysis; it takes a while.

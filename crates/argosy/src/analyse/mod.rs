@@ -105,6 +105,9 @@ impl Work<'_> {
 struct Terms {
     version: u32,
     fit: u32,
+    /// The hash of what the fit says.
+    #[serde(default)]
+    knots: String,
     record: String,
     knowing: Knowing,
     budget: Budget,
@@ -126,6 +129,7 @@ impl Task for Work<'_> {
         let terms = Terms {
             version: argosy_analysis::VERSION,
             fit: Fit::VERSION,
+            knots: analyst.fit().hash(),
             record: analyst.hash().to_owned(),
             knowing: self.knowing,
             budget: self.budget,

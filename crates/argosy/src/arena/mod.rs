@@ -15,6 +15,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
+use argosy_analysis::Fit;
 use argosy_erased::{AnyGame, BotCard};
 use argosy_game::{Options, Rng, RulesVersion};
 use clap::{Args, ValueEnum};
@@ -154,6 +155,7 @@ impl Arena {
             programs: programs.commands(),
             ms: self.ms,
             analyse: self.analyse,
+            fit: self.analyse.and_then(|_| Fit::find(card.name, seats)).map(Fit::hash),
             seed: self.seed,
         }
     }

@@ -26,6 +26,9 @@ pub struct Terms {
     /// Iterations of the search that judges decisions, if any are judged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub analyse: Option<u32>,
+    /// The hash of the fit that they are judged by.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fit: Option<String>,
     pub seed: u64,
 }
 
@@ -57,6 +60,7 @@ mod tests {
             programs: BTreeMap::new(),
             ms: None,
             analyse: None,
+            fit: None,
             seed,
         }
     }
@@ -96,6 +100,8 @@ mod tests {
         assert!(open(&terms(2)).is_err(), "another seed is another match");
         let stronger = Terms { efforts: vec![Some((250, 8)), None], ..terms(1) };
         assert!(open(&stronger).is_err(), "a changed level is another bot");
+        let fitted = Terms { fit: Some("0123".to_owned()), ..terms(1) };
+        assert!(open(&fitted).is_err(), "another fit judges otherwise");
         fs::remove_dir_all(folder).unwrap();
     }
 }

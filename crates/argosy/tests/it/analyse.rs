@@ -45,6 +45,13 @@ fn threads_and_breaks_change_nothing() {
     assert_eq!(says(&resumed), one);
     let other = argosy(&["analyse", &record, "--budget", "33", "--resume", text(&log)]);
     assert!(!other.status.success(), "another budget is another analysis");
+    // What was judged by another fit.
+    let (terms, judged) = whole.split_once('\n').unwrap();
+    let mut terms: Value = serde_json::from_str(terms).unwrap();
+    terms["knots"] = "0123456789abcdef".into();
+    std::fs::write(&log, format!("{terms}\n{judged}")).unwrap();
+    let stale = argosy(&["analyse", &record, "--budget", "32", "--resume", text(&log)]);
+    assert!(String::from_utf8_lossy(&stale.stderr).contains("the log of other work"));
     let analysis: Value = serde_json::from_str(&one).unwrap();
     let steps = analysis["steps"].as_array().unwrap().len();
     assert_eq!(analysis["chances"].as_array().unwrap().len(), steps + 1);

@@ -10,7 +10,11 @@ fn a_browser_says_what_a_server_says() {
     let Ok(here) = Game::new("golden-city", RECORD, None) else { panic!("it has a fit") };
     let (knowing, budget) = (Knowing::Everything, Budget::DEFAULT);
     let there = argosy_games::analyst("golden-city", RECORD, knowing, budget, SEED).unwrap();
-    assert_eq!(here.terms(), argosy_analysis::terms(budget, there.hash()));
+    // A server says it without reading the record.
+    let hash = argosy_game::content_hash(RECORD);
+    assert_eq!(here.terms(), argosy_analysis::terms("golden-city", 3, budget, &hash));
+    let fit = argosy_analysis::Fit::find("golden-city", 3).unwrap().hash();
+    assert!(here.terms().contains(&fit), "a new fit judges again");
     let steps = here.decisions();
     let same: Vec<u32> = there.decisions().into_iter().map(|step| step as u32).collect();
     assert_eq!(steps, same);

@@ -113,8 +113,8 @@ fn slow(
 }
 
 impl AnyAnalyst for Slow {
-    fn hash(&self) -> &str {
-        &self.record
+    fn terms(&self) -> String {
+        self.record.clone()
     }
 
     fn decisions(&self) -> Vec<usize> {
