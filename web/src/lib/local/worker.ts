@@ -47,7 +47,10 @@ class Driver {
       this.#seats.set(connection, table)
     }
     await this.tell(message)
-    if ('connect' in message) this.take(message.connect.table)
+    // Unless it was closed at once.
+    if ('connect' in message && this.#seats.has(message.connect.connection)) {
+      this.take(message.connect.table)
+    }
     if ('disconnect' in message) this.leave(message.disconnect.connection)
   }
 
@@ -85,7 +88,11 @@ class Driver {
     }
     if ('think' in todo) this.think(todo.think)
     else if ('wake' in todo) this.wakeAt(todo.wake.table, todo.wake.at)
-    else say(todo)
+    else {
+      // The page comes back by another connection, to a table that is loaded again.
+      if ('close' in todo) this.leave(todo.close.connection)
+      say(todo)
+    }
     return []
   }
 
