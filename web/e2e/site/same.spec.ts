@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { address, full } from '../table'
 
-/** What the native tests played. */
-const FILE = '../target/same/games.txt'
+/** What the native tests played, where cargo puts what it builds. */
+const FILE = resolve('..', process.env.CARGO_TARGET_DIR ?? 'target', 'same/games.txt')
 /** So many games of each are played in Chromium; Node plays all. */
 const IN_CHROMIUM = 10
 

@@ -1,5 +1,5 @@
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::Path;
 
 use argosy_browser::play_out;
 use argosy_erased::AnyGame;
@@ -61,10 +61,8 @@ fn what_is_played_here_is_left_for_the_browser() {
     if full {
         lines.push_str(&games("hard", 100, 1..=2));
     }
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../target")),
-        PathBuf::from,
-    );
-    std::fs::create_dir_all(target.join("same")).unwrap();
-    std::fs::write(target.join("same").join("games.txt"), lines).unwrap();
+    // A folder of the one that cargo builds in, wherever that is.
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("same");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("games.txt"), lines).unwrap();
 }
