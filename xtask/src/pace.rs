@@ -73,16 +73,13 @@ pub fn bench(record: bool) -> Result<()> {
     let mut wasm = Player::start(command("node", &["pace.mjs"]).current_dir(web::folder()))?;
     let mut slow = Vec::new();
     for (name, level, most, games, least) in WORKLOADS {
-        let mut all = Vec::new();
         for game in all_games()? {
             let ratio = ratio(&mut native, &mut wasm, &format!("{game} {level} {most} {games}"))?;
-            println!("{name:<12} {game:<12} {ratio:.2}");
-            all.push(ratio);
-        }
-        let mean = all.iter().sum::<f64>() / all.len() as f64;
-        println!("{name:<12} {:<12} {mean:.2}, at least {least:.2}", "all");
-        if mean < least {
-            slow.push(name);
+            println!("{name:<12} {game:<12} {ratio:.2}, at least {least:.2}");
+            // Each by itself: three quick games hide no slow one.
+            if ratio < least {
+                slow.push(format!("{name} of {game}"));
+            }
         }
     }
     native.end()?;
