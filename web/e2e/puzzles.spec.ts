@@ -152,9 +152,19 @@ test('a puzzle is solved on the board, and another move is not taken', async ({ 
 
 test('the first page has the puzzle of the day', async ({ browser }) => {
   const page = await person(browser)
-  await page.goto(address())
-  await page.locator('[data-puzzle="today"]').click()
-  await expect(page.locator('.puzzle.open')).toBeVisible()
+  const opened = new Set<string | null>()
+  // Four days, as the games take turns; the same ones whenever this runs.
+  for (const day of [1, 2, 3, 4]) {
+    await page.clock.setFixedTime(new Date(2026, 0, day, 12))
+    await page.goto(address())
+    await page.locator('[data-puzzle="today"]').click()
+    const puzzle = page.locator('.puzzle.open')
+    await expect(puzzle).toBeVisible()
+    opened.add(await puzzle.getAttribute('data-puzzle'))
+  }
+  const of = (id: string | null): string | undefined =>
+    GAMES.find((game) => puzzlesOf(game).some((puzzle) => puzzle.id === id))
+  expect(new Set([...opened].map(of))).toEqual(new Set(GAMES))
 })
 
 test('how to play is searched, and a rule that is linked to comes into view', async ({

@@ -186,6 +186,8 @@ test('people share a device without a network', async ({ browser }) => {
 
 test('a guided game begins and a puzzle is opened without a network', async ({ browser }) => {
   const page = await visitorOffline(browser)
+  // Another day has another puzzle.
+  await page.clock.setFixedTime(new Date(2026, 0, 1, 12))
   await page.goto(address())
   await page.locator('[data-puzzle="today"]').click()
   await page.waitForURL(/\/t\/local-/)
