@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boardFile, kindOf } from './board'
-import { costsAt, spaceAt } from './island'
+import { STALL, costsAt, spaceAt, stallAt } from './island'
 
 const file = boardFile('island-1')
 const spaces = Object.entries(file.spaces).map(([name, space]) => {
@@ -35,6 +35,20 @@ describe('the island of The Golden City', () => {
       expect(x + halfWidth, name).toBeLessThanOrEqual(1000)
       expect(y - halfHeight, name).toBeGreaterThanOrEqual(0)
       expect(y + halfHeight, name).toBeLessThanOrEqual(1000)
+    }
+  })
+
+  it('shows no stall on a number of a district, which somebody else may have had', () => {
+    const districts = spaces.filter(({ halfWidth }) => halfWidth === 55)
+    const { halfWidth, halfHeight } = districts[0]!
+    for (const count of [1, 2, 3, 4]) {
+      for (let index = 0; index < count; index++) {
+        const { x, y } = stallAt(index, count)
+        // Below what stands above the middle of the district, and not beyond its edge.
+        expect(y - (STALL / 48) * 20).toBeGreaterThanOrEqual(0)
+        expect(y + (STALL / 48) * 20).toBeLessThanOrEqual(halfHeight)
+        expect(Math.abs(x) + (STALL / 48) * 21).toBeLessThanOrEqual(halfWidth)
+      }
     }
   })
 

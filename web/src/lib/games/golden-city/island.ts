@@ -29,6 +29,17 @@ export function spaceAt(space: string, { x, y }: SpaceFile): Point {
   return at
 }
 
+/** How large a stall is in a district. */
+export const STALL = 40
+/**
+ * Where the stalls of a district stand: in a row from the left, on none of its numbers, as a view does not
+ * tell who came first.
+ */
+export const stallAt = (index: number, count: number): Point => ({
+  x: index * (count > 3 ? 23 : 34) - 34,
+  y: 22,
+})
+
 const CARD = 27
 /**
  * Where the cards that a space costs are shown. Those of a district stand on its outer side, where they
