@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
+import { boardStood, watchBoard } from './board-box'
 import { GAMES } from './games'
 import { newcomer } from './newcomer'
 import { alone, until } from './people'
+import { openStored, storedPositions } from './stored'
 import { address, person, playOne, random, shot, untilAsked, watchConsole } from './table'
 
 /** Waits until something is asked, or the game is over. */
@@ -20,18 +22,43 @@ async function asked(page: Page): Promise<'asked' | 'over'> {
   return (await found.jsonValue()) as 'asked' | 'over'
 }
 
-for (const [game, { questions: most }] of Object.entries(GAMES)) {
+/** Counts every touch of the page, from the first on. */
+function countTaps(): void {
+  Object.assign(window, { taps: 0 })
+  const counted = window as unknown as { taps: number }
+  addEventListener('pointerdown', () => (counted.taps += 1), { capture: true })
+}
+
+/** Touches something that is not possible now, where there is such a thing, and is told why. */
+async function touchInVain(page: Page, moved: string): Promise<void> {
+  const isTouched = await page.evaluate(() => {
+    const places = [...document.querySelectorAll<SVGElement>('.board .hit')]
+    const lit = new Set(places.map(({ dataset }) => dataset['place']))
+    const barred = [...document.querySelectorAll<SVGElement>('.board [data-barred]')].find(
+      ({ dataset }) => !lit.has(dataset['barred']!.split(' ')[1]),
+    )
+    const touched = document.querySelector('.work [data-action^="look"]') ?? barred
+    return touched?.dispatchEvent(new MouseEvent('click', { bubbles: true })) ?? false
+  })
+  if (isTouched) await page.waitForSelector(`.told .refusal, ${moved}, .final`)
+}
+
+for (const [game, { questions: most, taps: mostTaps }] of Object.entries(GAMES)) {
   test(`who follows every suggestion plays ${game} to the end, by touch`, async ({ browser }) => {
     const page = await person(browser, { phone: true })
     const errors = watchConsole(page)
+    await page.addInitScript(countTaps)
     await page.goto(`${address()}/new/${game}`)
     await page.locator('button[type=submit]').tap()
     let questions = 0
+    await asked(page)
+    await watchBoard(page)
     while ((await asked(page)) === 'asked') {
       const seq = await page.locator('.table').getAttribute('data-seq')
+      const moved = `.table:not([data-seq="${seq}"])`
+      if (questions % 10 === 4) await touchInVain(page, moved)
       await page.locator('.tool[data-tool="suggest"]').tap()
       const yes = page.locator('.doing [data-action="confirm"]')
-      const moved = `.table:not([data-seq="${seq}"])`
       await page.waitForSelector(`.doing [data-action="confirm"]:enabled, ${moved}, .final`)
       // What has one answer is done by itself meanwhile.
       if ((await page.locator(moved).count()) > 0) continue
@@ -45,8 +72,11 @@ for (const [game, { questions: most }] of Object.entries(GAMES)) {
       await page.waitForSelector(`${moved}, .final`)
       expect(++questions).toBeLessThanOrEqual(most)
     }
-    console.log(`${game}: ${questions} questions, ${2 * questions} taps`)
+    const taps = await page.evaluate(() => (window as unknown as { taps: number }).taps)
+    console.log(`${game}: ${questions} questions, ${taps} taps`)
+    expect(taps).toBeLessThanOrEqual(mostTaps)
     expect(questions).toBeGreaterThan(5)
+    await boardStood(page)
     expect(errors).toEqual([])
     await page.context().close()
   })
@@ -63,6 +93,27 @@ test('a suggestion has a reason, and is gone once something else is chosen', asy
   )
   await page.locator('.board .hit').last().click()
   await expect(page.locator('.told .suggestion')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Do it' })).toHaveCount(0)
+  await page.context().close()
+})
+
+test('a place that can be taken in several ways takes a suggestion back', async ({ browser }) => {
+  const stored = storedPositions().find(
+    ({ game, name }) => game === 'golden-city' && name === 'build',
+  )!
+  const look = { locale: 'en', theme: 'light', width: 390, height: 844 } as const
+  const page = await openStored(browser, stored, look)
+  const places = await page
+    .locator('.board .hit')
+    .evaluateAll((hits) => hits.map((hit) => (hit as SVGElement).dataset['place']!))
+  for (const place of places) {
+    await page.locator('.tool[data-tool="suggest"]').tap()
+    await expect(page.getByRole('button', { name: 'Do it' })).toBeVisible()
+    await page.locator(`.board .hit[data-place="${place}"]`).dispatchEvent('click')
+    if ((await page.locator('.told .confirm').count()) > 0) break
+    await page.locator('[data-action="cancel"]').tap()
+  }
+  await expect(page.locator('.told .confirm')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Do it' })).toHaveCount(0)
   await page.context().close()
 })

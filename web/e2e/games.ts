@@ -16,6 +16,8 @@ interface Tested {
   byEar: number
   /** The most questions that it asks of somebody who always does what is suggested. */
   questions: number
+  /** The most touches that this takes. */
+  taps: number
   /** The charts at its end. */
   charts: string[]
   /** The box that the table gives to the board on a phone. */
@@ -42,6 +44,7 @@ export const GAMES: Record<GameName, Tested> = {
     tables: [4, 2],
     byEar: 3,
     questions: 300,
+    taps: 620,
     charts: ['points', 'sources', 'dice', 'cards_in', 'losses', 'trades'],
     onPhone: [390, 390],
     late: { record: 'catan/beginner-4', step: 1086 },
@@ -58,6 +61,7 @@ export const GAMES: Record<GameName, Tested> = {
     tables: [1, 2],
     byEar: 1,
     questions: 120,
+    taps: 260,
     charts: ['points', 'sources', 'goods', 'houses', 'goods_used', 'market'],
     onPhone: [390, 316],
     late: { record: 'ragusa/sample-game', step: 122 },
@@ -74,6 +78,7 @@ export const GAMES: Record<GameName, Tested> = {
     tables: [2],
     byEar: 3,
     questions: 250,
+    taps: 520,
     charts: ['points', 'sources', 'cards', 'districts', 'doge', 'wealth'],
     onPhone: [390, 293],
     late: { record: 'rialto/5-seats', step: 781 },
@@ -90,6 +95,7 @@ export const GAMES: Record<GameName, Tested> = {
     tables: [4],
     byEar: 3,
     questions: 150,
+    taps: 320,
     charts: ['points', 'sources', 'rounds', 'building'],
     onPhone: [390, 390],
     late: { record: 'golden-city/4-seats', step: 305 },

@@ -21,8 +21,8 @@ import { address } from './table'
 
 const binary = process.env.ARGOSY_BINARY ?? '../target/release/argosy'
 const folder = '../positions'
-/** The table at which stored positions are shown; no host has one of this name. */
-const TABLE = 'stored'
+/** The table at which a stored position is shown; no host has one of this name. */
+const tableId = ({ game, name }: Stored): string => `stored-${game}-${name}`
 
 /** The position of each game that has most to show. */
 export const FULLEST = Object.values(GAMES).map(({ fullest }) => fullest)
@@ -171,7 +171,7 @@ function seatsOf({ nSeats, seat }: Position): SeatState[] {
 function tableOf(position: Position): TableState {
   const over = position.state.to_act === 'over'
   return {
-    id: TABLE,
+    id: tableId(position.stored),
     game: position.stored.game,
     host: 1,
     hot_seat: false,
@@ -205,6 +205,7 @@ class StoredHost {
 
   async serve(page: Page): Promise<void> {
     const { position } = this
+    const id = tableId(position.stored)
     const card: TableCard = {
       ...this.#table,
       awaited: [],
@@ -212,14 +213,14 @@ class StoredHost {
       updated_at: 0,
       yours: [position.seat],
     }
-    await page.route(`**/api/tables/${TABLE}`, (route) => route.fulfill({ json: card }))
-    await page.route(`**/api/tables/${TABLE}/verify`, (route) => route.fulfill({ json: {} }))
-    await page.route(`**/api/tables/${TABLE}/replay*`, (route) => {
+    await page.route(`**/api/tables/${id}`, (route) => route.fulfill({ json: card }))
+    await page.route(`**/api/tables/${id}/verify`, (route) => route.fulfill({ json: {} }))
+    await page.route(`**/api/tables/${id}/replay*`, (route) => {
       const { view, scores } = position.state
       const replay: Replay = { n_steps: 0, frames: [{ step: 0, view, scores, events: [] }] }
       return route.fulfill({ json: replay })
     })
-    await page.routeWebSocket(`**/api/tables/${TABLE}/socket`, (socket) => {
+    await page.routeWebSocket(`**/api/tables/${id}/socket`, (socket) => {
       this.#socket = socket
       socket.onMessage((text) => {
         const { id, ask } = JSON.parse(String(text)) as { id: string; ask: Ask }
@@ -255,6 +256,9 @@ class StoredHost {
   #find(ask: Ask): Answer | undefined {
     if ('history' in ask) return { history: { news: this.position.news } }
     if ('ping' in ask) return { pong: { now: Date.now() } }
+    // A bot that thinks no further than the first thing it sees.
+    const [first] = this.position.state.legal
+    if ('suggest' in ask && first) return { suggestion: { lines: [first.line], values: [] } }
     if (!('draft' in ask)) return undefined
     const draft = this.position.draft(ask.draft.lines.map(String))
     return draft && { draft }
@@ -303,9 +307,28 @@ export async function openTelling(
   await page.addInitScript(script)
   const host = new StoredHost(new Position(stored))
   await host.serve(page)
-  await page.goto(`${address()}/t/${TABLE}`)
+  await page.goto(`${address()}/t/${tableId(stored)}`)
+  await untilShown(page)
+  return { page, tell: (events) => host.tell(events) }
+}
+
+async function untilShown(page: Page): Promise<void> {
   await page.waitForSelector('.board svg path', { state: 'attached' })
   await page.waitForSelector('.prompt, .final')
   await page.evaluate(() => document.fonts.ready)
-  return { page, tell: (events) => host.tell(events) }
+}
+
+/** Goes on to the table of another stored position, within the app: nothing is loaded again. */
+export async function goOnTo(page: Page, position: Position): Promise<void> {
+  await new StoredHost(position).serve(page)
+  const old = await page.waitForSelector('.table')
+  await page.evaluate(
+    (path) => {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    },
+    `/t/${tableId(position.stored)}`,
+  )
+  await old.waitForElementState('hidden')
+  await untilShown(page)
 }

@@ -187,6 +187,8 @@ export class Choosing {
   pickTarget(target: Target): void {
     if (target.actions.length === 1) void this.pick(target.actions[0]!.line)
     else {
+      // The loud button does what one looks at: the ways that stand there now.
+      this.#forgetSuggestion()
       this.asked = undefined
       this.several = target
     }
