@@ -59,6 +59,23 @@ test('people chat, and somebody watches without seeing a hand, then plays for a 
   for (const page of [anna, bert, carol]) await page.context().close()
 })
 
+test('a line that the host refuses stays written', async ({ browser }) => {
+  const [anna, bert] = await together(browser)
+  const field = bert.getByPlaceholder('Say something')
+  await field.fill('Hello')
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+  const line = anna.getByRole('log', { name: 'Chat' }).locator('p', { hasText: 'Hello' })
+  await line.hover()
+  await line.getByRole('button', { name: 'Mute Bert' }).click()
+  await expect(line.getByRole('button', { name: 'Let Bert speak' })).toBeVisible()
+  await field.fill('Are you there?')
+  await field.press('Enter')
+  await expect(bert.locator('.told .refusal')).toContainText('does not let you speak')
+  await expect(field).toHaveValue('Are you there?')
+  for (const page of [anna, bert]) await page.context().close()
+})
+
 test('what others have seen is taken back only if all agree', async ({ browser }) => {
   const [anna, bert] = await together(browser)
   const errors = [anna, bert].map(watchConsole)

@@ -316,12 +316,17 @@ export class Table {
     return answer && 'draft' in answer ? answer.draft : undefined
   }
 
-  /** Why an action is not possible; `undefined` if it is. */
+  /** Why an action is not possible, or may not even be asked about; `undefined` if it is. */
   async why(line: string): Promise<Refusal | undefined> {
     if (this.seat === null) return undefined
-    const answer = await this.#socket.ask({ why: { seat: this.seat, line } })
-    const refused = 'why' in answer ? answer.why.refused : undefined
-    return refused ? toRefusal(new RefusedByHost(refused)) : undefined
+    try {
+      const answer = await this.#socket.ask({ why: { seat: this.seat, line } })
+      const refused = 'why' in answer ? answer.why.refused : undefined
+      return refused ? toRefusal(new RefusedByHost(refused)) : undefined
+    } catch (error) {
+      if (!(error instanceof HostError)) throw error
+      return toRefusal(error)
+    }
   }
 
   /** A whole choice that a bot would make, and what it was weighed against. */
@@ -361,8 +366,10 @@ export class Table {
     if (!this.refusal) this.#wish = seat
   }
 
-  async say(text: string): Promise<void> {
-    await this.wish({ say: { text } })
+  /** Tells whether the host has taken the line. */
+  async say(text: string): Promise<boolean> {
+    const taken = await this.#try(() => this.#socket.ask({ say: { text } }))
+    return taken !== undefined
   }
 
   /** Lets somebody speak no more, or again. */
