@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openStored, type Stored, type StoredLook } from './stored'
+import { Position, openStored, type Stored, type StoredLook } from './stored'
 import { shot } from './table'
 
 const position = (game: string, name: string): Stored => ({ game, name, phase: name })
@@ -96,4 +96,59 @@ test('a finger that hardly moves is a touch, once', async ({ browser }) => {
   await expect(page.locator('.told .refusal')).toHaveCount(0)
   await expect(page.locator('[data-action="confirm"]')).toBeVisible()
   await page.context().close()
+})
+
+for (const name of ['place-solo', 'place-duel']) {
+  test(`a black marker says what it is where it stands: ragusa ${name}`, async ({ browser }) => {
+    for (const look of [DESK, PHONE]) {
+      const page = await openStored(browser, position('ragusa', name), look)
+      const box = (await page.locator('.board .black').first().boundingBox())!
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      if (look === PHONE) await page.touchscreen.tap(x, y)
+      else await page.mouse.move(x, y)
+      const text = name === 'place-solo' ? /Patrician card \d/ : /Bastion.*stands on the wall/
+      await expect(page.locator('.foresight')).toContainText(text)
+      // Nothing near it was chosen instead.
+      await expect(page.locator('[data-action="confirm"]')).toHaveCount(0)
+      await page.context().close()
+    }
+  })
+}
+
+/** What the engine says that a line makes, house after house. */
+const madeBy = (stored: Stored, line: string): string[] =>
+  (new Position(stored).draft([line])!.events as { event: string; units?: number }[])
+    .filter(({ event }) => event === 'produced')
+    .map(({ units }) => `+${units}`)
+
+test('a ring says what each house gets', async ({ browser }) => {
+  // Some decide first whether they exchange fish, so that the engine does not tell of all.
+  const told = async (page: Page, made: string[]): Promise<void> => {
+    expect(made.length).toBeGreaterThan(0)
+    const shown = page.locator('.board .gain')
+    await expect
+      .poll(async () => (await shown.allTextContents()).slice(0, made.length))
+      .toEqual(made)
+  }
+  const order = position('ragusa', 'order')
+  const page = await openStored(browser, order, DESK)
+  const makers = (await lit(page)).filter(({ place }) =>
+    ['winery', 'oil-press', 'silversmith'].includes(place),
+  )
+  expect(makers.length).toBeGreaterThan(0)
+  for (const { place, x, y } of makers) {
+    await page.mouse.move(x, y)
+    await told(page, madeBy(order, `activate ${place}`))
+    await shot(page, `ring-${place}`)
+  }
+  await page.context().close()
+  for (const name of ['produce', 'produce-duel', 'produce-solo']) {
+    const stored = position('ragusa', name)
+    const page = await openStored(browser, stored, DESK)
+    const made = madeBy(stored, 'pass')
+    await told(page, made)
+    await expect(page.locator('.first.ring')).toContainText(made[0]!)
+    await shot(page, `ring-${name}`)
+    await page.context().close()
+  }
 })

@@ -13,6 +13,7 @@ interface EditionFile {
   bonus_cap: number
   limits: { resource: number; good: number }
   fish_prices: Record<string, number>
+  fishmonger: { fish_per_point: number }
   solo: { cards: [string, string, string][] }
   hexes: { name: string; q: number; r: number; kind: string }[]
   spots: Record<string, [string, string, string]>

@@ -34,10 +34,12 @@ export function wallEdge(map: Edition, wall: string): Edge {
   }
 }
 
+/** How far from the middle of a hex to its corner an order number stands. */
+const BESIDE = 0.61
 /** The inner point of a hex beside one of its corners, where an order number has room. */
 export const besideCorner = (hex: Point, corner: Point): Point => ({
-  x: hex.x + (corner.x - hex.x) * 0.55,
-  y: hex.y + (corner.y - hex.y) * 0.55,
+  x: hex.x + (corner.x - hex.x) * BESIDE,
+  y: hex.y + (corner.y - hex.y) * BESIDE,
 })
 
 /** Clockwise round a hex from the first corner to the last one. */
@@ -45,7 +47,7 @@ export function arc(hex: Point, corners: Point[]): string {
   const [first, last] = [corners[0]!, corners.at(-1)!].map((corner) => besideCorner(hex, corner))
   const angle = ({ x, y }: Point): number => Math.atan2(y - hex.y, x - hex.x)
   const sweep = (angle(last!) - angle(first!) + 4 * Math.PI) % (2 * Math.PI)
-  const radius = SIZE * 0.55
+  const radius = SIZE * BESIDE
   const large = sweep > Math.PI ? 1 : 0
   return `M${first!.x} ${first!.y}A${radius} ${radius} 0 ${large} 1 ${last!.x} ${last!.y}`
 }

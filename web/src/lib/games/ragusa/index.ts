@@ -11,7 +11,7 @@ import { at, isAside, moment, motions } from './motions'
 import { first, legend } from './legend'
 import { soundOf } from './sounds'
 import { automatonLook } from './board'
-import { actionText, bonusText, cause, eventText, foresee, placeOf, whoText } from './words'
+import { actionText, bonusText, cause, eventText, foresee, hint, placeOf, whoText } from './words'
 
 function prompt(given: unknown, seat: number | null, owing: number[], names: Names): string {
   const view = given as View
@@ -93,6 +93,7 @@ export const game: GameModule = {
   at,
   isAside,
   action: actionText,
+  hint,
   place: (line) => {
     const action = ACTIONS[line]
     return action && placeOf(action)

@@ -1,20 +1,32 @@
 import { say, sayAbout } from '../../words/locale.svelte'
 import type { DraftAnswer } from '../../wire/protocol'
-import type { Action, Event, NeedView, View } from '../../wire/ragusa'
+import type { Action, Building, Event, NeedView, View } from '../../wire/ragusa'
 import { ACTIONS } from '../../wire/ragusa.actions'
 import type { Names, Told } from '../module'
 import { GOODS, edition, wallEnds } from './board'
+import { gainsOf } from './gains'
 
 type Who = { seat: number } | { automaton: number }
 export const whoText = (who: Who, names: Names): string =>
   'seat' in who ? names(who.seat) : say(who.automaton === 0 ? 'ragusa-orange' : 'ragusa-blue')
 
-/** For whom houses act, one after the other. */
-export const housesText = (houses: { who: Who }[], names: Names): string =>
-  houses
-    .map(({ who }) => whoText(who, names))
-    .map((name) => (name === names.you ? say('you') : name))
+/** For whom houses act, one after the other, and what that brings them. */
+export function housesText(
+  building: Building,
+  houses: { who: Who }[],
+  view: View,
+  names: Names,
+): string {
+  const gains = gainsOf(building, houses, view)
+  return houses
+    .map(({ who }, index) => {
+      const name = whoText(who, names)
+      const gain = gains[index]
+      return [name === names.you ? say('you') : name, gain === undefined ? '' : `+${gain}`]
+    })
+    .map((parts) => parts.filter(Boolean).join(' '))
     .join(' → ')
+}
 
 /** A bonus card with what it pays in this edition, and what it would bring the viewer now. */
 export function bonusText(card: string, view: View): string {
@@ -44,6 +56,20 @@ export function placeOf(action: Action): string | undefined {
   if (action.do === 'activate') return action.building
   return 'wall' in action ? String(action.wall) : undefined
 }
+
+/** What a black marker is that one looks at. */
+function marked(line: string, view: View): { text: string; hint: string } | undefined {
+  const spot = view.black.find((spot) => line === `look ${spot}`)
+  if (spot === undefined) return undefined
+  return view.solo
+    ? {
+        text: say('ragusa-reserved', { card: edition(view.edition).cardOf(spot) }),
+        hint: say('ragusa-refused-spot-reserved'),
+      }
+    : { text: say('ragusa-bastion'), hint: say('ragusa-about-bastion') }
+}
+export const hint = (line: string, view: unknown): string | undefined =>
+  marked(line, view as View)?.hint
 
 export function actionText(line: string, given: unknown, _names: Names): Told {
   const view = given as View
@@ -98,7 +124,7 @@ export function actionText(line: string, given: unknown, _names: Names): Told {
     case 'take_back':
       return told('take-back')
     case undefined:
-      return { text: line, places: [] }
+      return { text: marked(line, view)?.text ?? line, places: [] }
   }
 }
 
@@ -258,7 +284,8 @@ export function foresee(
   }
   if (action?.do === 'place' || action?.do === 'bastion') {
     for (const { building, houses } of turn?.waking ?? []) {
-      parts.push(`${buildingText(building)}: ${housesText(houses, names)}`)
+      const acting = housesText(building, houses, after ?? view, names)
+      parts.push(`${buildingText(building)}: ${acting}`)
     }
     if (action.do === 'place' && kindsAt(action.spot, view).includes('cathedral')) {
       parts.push(buildingText('cathedral'))
@@ -268,7 +295,7 @@ export function foresee(
     const waking = 'turn' in view.phase ? view.phase.turn.waking : []
     const houses = waking.find(({ building }) => building === action.building)?.houses ?? []
     parts.push(say(`ragusa-about-${action.building}`))
-    parts.push(say('ragusa-acts', { houses: housesText(houses, names) }))
+    parts.push(say('ragusa-acts', { houses: housesText(action.building, houses, view, names) }))
   }
   if (action?.do === 'buy') parts.push(...purchaseText(action.slot, view))
   if (action?.do === 'exchange' && draft) {
