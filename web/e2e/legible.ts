@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pictured, readPictures } from './ink'
 
 /** Something written on the screen. */
 export interface Written {
@@ -80,18 +81,13 @@ export interface Faint {
  * its pixels within two of a word's ink, nineteen in twenty must differ enough.
  */
 export async function faint(page: Page, written: Written[], least = 4.5): Promise<Faint[]> {
-  const inked = (await page.screenshot()).toString('base64')
-  // The content policy allows no style from elsewhere, so it comes by way of the debugger.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      `.table svg text, .table svg text * { fill: transparent !important; stroke: transparent !important }
-      .table, .table * { color: transparent !important; transition: none !important }`,
-    )
-    document.adoptedStyleSheets = [sheet]
-  })
-  const blank = (await page.screenshot()).toString('base64')
-  await page.evaluate(() => (document.adoptedStyleSheets = []))
+  await readPictures(page)
+  const inked = await pictured(page, '')
+  const blank = await pictured(
+    page,
+    `.table svg text, .table svg text * { fill: transparent !important; stroke: transparent !important }
+    .table, .table * { color: transparent !important; transition: none !important }`,
+  )
   return page.evaluate(compare, { inked, blank, written, least })
 }
 
@@ -105,21 +101,11 @@ interface Compared {
 /** Runs in the page, which can read pictures. */
 async function compare({ inked, blank, written, least }: Compared): Promise<Faint[]> {
   const REACH = 2
-  const pixels = async (picture: string): Promise<ImageData> => {
-    const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0))
-    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!
-    context.drawImage(image, 0, 0)
-    return context.getImageData(0, 0, image.width, image.height)
-  }
+  const { pixels, differ } = window.ink
   const [words, ground] = [await pixels(inked), await pixels(blank)]
   const { width, height } = ground
   const at = (x: number, y: number): number => 4 * (y * width + x)
-  const isInk = (x: number, y: number): boolean =>
-    [0, 1, 2].some((part) => {
-      const place = at(x, y) + part
-      return Math.abs((words.data[place] ?? 0) - (ground.data[place] ?? 0)) > 40
-    })
+  const isInk = (x: number, y: number): boolean => differ(words, ground, at(x, y))
   const linear = (value: number): number =>
     value <= 10.31475 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4
   const light = ([r = 0, g = 0, b = 0]: ArrayLike<number> & Iterable<number>): number =>

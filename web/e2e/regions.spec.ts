@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { curious } from './curious'
 import { GAMES } from './games'
+import { misplaced } from './misplaced'
 import { newcomer } from './newcomer'
 import { openSheet } from './people'
 import {
@@ -28,46 +29,6 @@ async function open(page: Page, game: string, seats: number): Promise<void> {
   }
   await page.locator('button[type=submit]').click()
   await untilAsked(page)
-}
-
-/** What is wrong with where things are, in words. */
-function misplaced(touch: boolean): string[] {
-  const faults: string[] = []
-  const inside = (name: string, element: Element | null): DOMRect | undefined => {
-    if (!element) {
-      faults.push(`${name} is missing`)
-      return undefined
-    }
-    const box = element.getBoundingClientRect()
-    const fits =
-      box.left >= -0.5 &&
-      box.top >= -0.5 &&
-      box.right <= innerWidth + 0.5 &&
-      box.bottom <= innerHeight + 0.5
-    if (!fits) faults.push(`${name} leaves the window`)
-    return box
-  }
-  const board = inside('the board', document.querySelector('.board'))
-  inside('the prompt', document.querySelector('.prompt'))
-  const desk = inside('the desk', document.querySelector('.work'))
-  if (desk && desk.height < 44) faults.push(`the desk is ${desk.height} high`)
-  for (const button of document.querySelectorAll<HTMLElement>('.doing button')) {
-    const name = button.dataset['action'] ?? button.ariaLabel ?? '?'
-    const box = inside(name, button)
-    if (!box) continue
-    if (touch && (box.width < 44 || box.height < 44)) faults.push(`${name} is too small to touch`)
-    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-    if (!button.contains(top)) faults.push(`${name} is covered by ${top?.outerHTML.slice(0, 80)}`)
-  }
-  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways')
-  const share = board ? (board.width * board.height) / (innerWidth * innerHeight) : 0
-  if (innerWidth === 1440 && share < 0.45) faults.push(`the board has ${share} of the window`)
-  for (const name of touch ? document.querySelectorAll<HTMLElement>('.seats b') : []) {
-    const shown = name.clientWidth / name.scrollWidth
-    const length = name.textContent.length
-    if (shown < 1 && shown * length < 8) faults.push(`${name.textContent} is cut short`)
-  }
-  return faults
 }
 
 async function fitsEverywhere(page: Page): Promise<void> {
