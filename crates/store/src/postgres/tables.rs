@@ -138,6 +138,8 @@ pub(super) async fn commit_in(transaction: &Transaction<'_>, commit: &Commit) ->
     Ok(())
 }
 
+/// A user who was deleted meanwhile is no member any more; one who is deleted just now has to wait.
+/// Users themselves are not asked: they may be kept elsewhere.
 async fn add_result(transaction: &Transaction<'_>, result: &ResultRow) -> Result<()> {
     let params: [&(dyn ToSql + Sync); 13] = [
         &result.table,
@@ -156,7 +158,7 @@ async fn add_result(transaction: &Transaction<'_>, result: &ResultRow) -> Result
     ];
     let insert = "INSERT INTO results (table_id, seat, user_id, bot, rank, score, resigned, game,
         rules, n_seats, options, duration_ms, ended_at)
-        VALUES ($1, $2, (SELECT id FROM users WHERE id = $3 AND deleted_at IS NULL),
+        VALUES ($1, $2, (SELECT user_id FROM members WHERE table_id = $1 AND user_id = $3 FOR SHARE),
         $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
     let added = transaction.execute(insert, &params).await;
     added.map(drop).map_err(|error| store_error(&error, Sent::Nothing))

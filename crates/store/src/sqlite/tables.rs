@@ -96,7 +96,7 @@ fn add_result(connection: &Connection, result: &ResultRow) -> WriteResult<()> {
         .prepare_cached(
             "INSERT INTO results (table_id, seat, user_id, bot, rank, score, resigned, game,
              rules, n_seats, options, duration_ms, ended_at)
-             VALUES (?1, ?2, (SELECT id FROM users WHERE id = ?3 AND deleted_at IS NULL),
+             VALUES (?1, ?2, (SELECT user_id FROM members WHERE table_id = ?1 AND user_id = ?3),
              ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
         )?
         .execute(params![

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use argosy_services::{Certificate, Postgres as Server};
-use argosy_store::{Beat, Commit, Postgres, Present, SharedStore as _, Store as _, StoreError};
+use argosy_store::{
+    Beat, Commit, Postgres, Present, SharedStore as _, Store as _, StoreError, TableFilter,
+};
 
-use crate::contract::{self, commit, for_every_case, row};
+use crate::contract::{self, commit, for_every_case, member, result, row};
 
 /// Every case of the contract on a database of its own.
 macro_rules! cases_on_postgres {
@@ -55,6 +57,21 @@ async fn nodes_that_start_at_once_migrate_once() {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
     panic!("{refused}");
+}
+
+/// Tables could be kept in a database of their own.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_played_to_its_end_without_users() {
+    let Some(server) = Server::for_test() else { return };
+    let url = server.new_database();
+    let store = Postgres::open(&url).await.unwrap();
+    server.sql(&url, "ALTER TABLE users RENAME TO kept_elsewhere");
+    let members = vec![member(0, "u")];
+    store.commit(Commit { members, ..commit("a", 1..=2) }).await.unwrap();
+    store.commit(Commit { results: vec![result("a", "u")], ..commit("a", [3]) }).await.unwrap();
+    assert_eq!(store.results_of("u", 5).await.unwrap(), [result("a", "u")]);
+    let any = TableFilter { limit: 5, ..TableFilter::default() };
+    assert_eq!(store.tables(any).await.unwrap().len(), 1);
 }
 
 /// Moves change no column that an index has, so that the row stays within its page.
