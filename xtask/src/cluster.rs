@@ -185,6 +185,10 @@ fn start_proxy(folder: &Path, port: u16, nodes: &[u16]) -> Result<Running> {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{Read as _, Write as _};
+    use std::net::TcpListener;
+    use std::sync::atomic::AtomicUsize;
+
     use super::*;
 
     #[test]
@@ -193,5 +197,55 @@ mod tests {
         assert!(text.contains("bind 127.0.0.1:4400\n"), "{text}");
         assert!(text.ends_with("server node0 127.0.0.1:5001\n    server node1 127.0.0.1:5002\n"));
         assert!(!text.contains("10.0.0."), "{text}");
+    }
+
+    /// A node that is well, and answers everything else with 503; it counts what it was asked.
+    fn refusing_node(asked: &Arc<AtomicUsize>) -> u16 {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let asked = Arc::clone(asked);
+        std::thread::spawn(move || {
+            for stream in listener.incoming() {
+                let (mut stream, asked) = (stream.unwrap(), Arc::clone(&asked));
+                std::thread::spawn(move || {
+                    let mut head = [0; 1024];
+                    // Whoever says nothing is answered nothing.
+                    let Ok(length @ 1..) = stream.read(&mut head) else { return };
+                    let healthy = head[..length].starts_with(b"GET /healthz ");
+                    asked.fetch_add(usize::from(!healthy), Ordering::Relaxed);
+                    let status = if healthy { "200 OK" } else { "503 Service Unavailable" };
+                    let rest = "Content-Length: 0\r\nConnection: close\r\n\r\n";
+                    let _ = stream.write_all(format!("HTTP/1.1 {status}\r\n{rest}").as_bytes());
+                });
+            }
+        });
+        port
+    }
+
+    #[test]
+    fn only_what_changes_nothing_is_asked_of_a_second_node() {
+        if find_program("haproxy", []).is_none() {
+            println!("skipped: there is no HAProxy");
+            return;
+        }
+        let asked = Arc::new(AtomicUsize::new(0));
+        let nodes = [refusing_node(&asked), refusing_node(&asked)];
+        let folder = tempfile::tempdir().unwrap();
+        let port = free_port().unwrap();
+        let _proxy = start_proxy(folder.path(), port, &nodes).unwrap();
+        let mut times = |method: &str| {
+            let before = asked.load(Ordering::Relaxed);
+            let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
+            let rest = "Host: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+            stream
+                .write_all(format!("{method} /api/tables HTTP/1.1\r\n{rest}").as_bytes())
+                .unwrap();
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).unwrap();
+            assert!(answer.starts_with("HTTP/1.1 503"), "{answer}");
+            asked.load(Ordering::Relaxed) - before
+        };
+        assert!(times("GET") > 1);
+        assert_eq!(["POST", "PATCH", "DELETE"].map(&mut times), [1; 3], "it may be done already");
     }
 }
