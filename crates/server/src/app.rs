@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use crate::analyses::Analyses;
 use crate::cluster::Node;
 use crate::config::Config;
-use crate::limiter::{AtOnce, Limiter};
+use crate::limiter::{AtOnce, Limiter, OneByOne};
 use crate::live::{BotPool, Hub};
 use crate::reads::Reads;
 
@@ -38,6 +38,9 @@ pub struct Shared {
     /// By login and address together: nobody can lock out somebody who is elsewhere.
     pub wrong_passwords: Limiter<(String, IpAddr)>,
     pub openings: Limiter<String>,
+    /// For whom one more table or game is made, from looking whether there is room until it is
+    /// stored.
+    pub one_more: OneByOne<String>,
     pub renames: Limiter<String>,
     /// Through sockets.
     pub requests_by_user: Limiter<String>,
@@ -92,6 +95,7 @@ impl App {
             sign_ins_by_address: Limiter::per_minute(limits.sign_ins_per_minute),
             wrong_passwords: Limiter::per_minute(limits.wrong_passwords_per_minute),
             openings: Limiter::per_minute(limits.tables_per_minute),
+            one_more: OneByOne::default(),
             renames: Limiter::per_minute(limits.renames_per_minute),
             // A client that comes back sends several things.
             requests_by_user: per_second(limits.requests_per_user, 2.0),

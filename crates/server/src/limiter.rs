@@ -1,7 +1,9 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Instant;
+
+use tokio::sync::OwnedMutexGuard;
 
 /// Limits the rate and the burst of each key.
 #[derive(Debug)]
@@ -122,10 +124,47 @@ impl<K: Hash + Eq> Drop for Inside<K> {
     }
 }
 
+/// Nobody else of the same key is inside until this is dropped.
+pub type Alone = OwnedMutexGuard<()>;
+
+/// Lets in one of each key at a time. The others of that key wait, first come, first served.
+#[derive(Debug)]
+pub struct OneByOne<K> {
+    keys: Mutex<HashMap<K, Weak<tokio::sync::Mutex<()>>>>,
+}
+
+impl<K> Default for OneByOne<K> {
+    fn default() -> Self {
+        Self { keys: Mutex::default() }
+    }
+}
+
+impl<K: Hash + Eq> OneByOne<K> {
+    /// Waits until nobody else of this key is inside.
+    pub async fn enter(&self, key: K) -> Alone {
+        self.door(key).lock_owned().await
+    }
+
+    fn door(&self, key: K) -> Arc<tokio::sync::Mutex<()>> {
+        let mut keys = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
+        if keys.len() >= SWEEP_AT {
+            keys.retain(|_, door| door.strong_count() > 0);
+        }
+        let known = keys.entry(key).or_default();
+        known.upgrade().unwrap_or_else(|| {
+            let door = Arc::default();
+            *known = Arc::downgrade(&door);
+            door
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::time::Duration;
+
+    use futures_util::FutureExt as _;
 
     #[test]
     fn a_bucket_is_emptied_and_fills_again() {
@@ -159,5 +198,16 @@ mod tests {
         assert!(at_once.enter("a").is_some());
         drop(other);
         assert!(at_once.inside.lock().unwrap().is_empty(), "nothing is remembered");
+    }
+
+    #[tokio::test]
+    async fn whoever_is_inside_keeps_out_others_of_the_same_key() {
+        let one_by_one = OneByOne::default();
+        let first = one_by_one.enter("a").await;
+        let mut next = Box::pin(one_by_one.enter("a"));
+        assert!((&mut next).now_or_never().is_none());
+        assert!(one_by_one.enter("b").now_or_never().is_some());
+        drop(first);
+        assert!(next.now_or_never().is_some());
     }
 }

@@ -1,20 +1,29 @@
 //! Opens tables.
 
+use std::time::Duration;
+
 use argosy_erased::AnyGame;
-use argosy_host::Order;
-use argosy_store::{Commit, Head, TableFilter};
+use argosy_host::{Host, Order};
+use argosy_store::{Commit, Head, StoreError, TableFilter};
 use argosy_table::{Stage, Table};
-use argosy_wire::{SeatState, TableCard, Who};
+use argosy_wire::{Ask, SeatState, TableCard, Who};
 use axum::http::StatusCode;
 use sha2::{Digest as _, Sha256};
+use tokio::time::Instant;
 
-use crate::live::{Caller, Inbox, log_row, members, row_of};
+use crate::limiter::Alone;
+use crate::live::{Caller, ConnectionId, Inbox, log_row, members, row_of};
 use crate::{ApiError, App, random};
 
 /// The length of a table's id.
 const ID_LENGTH: usize = 16;
 /// The length of the key in the link to a table that is not listed.
 const ENTRY_KEY_LENGTH: usize = 16;
+/// The user who opens a table is its first member.
+const OPENER: u16 = 0;
+/// For so long a store is asked what became of something, and so often.
+const SETTLED_WITHIN: Duration = Duration::from_secs(10);
+const STORE_RESTS: Duration = Duration::from_millis(100);
 
 pub fn new_id() -> String {
     random::text(ID_LENGTH)
@@ -58,13 +67,13 @@ pub enum OneMore {
 
 impl OneMore {
     /// What the table counts as once its game begins.
-    pub fn begun(table: &Table) -> Self {
+    fn begun(table: &Table) -> Self {
         if table.people().is_empty() { Self::OfBots } else { Self::Running }
     }
 }
 
 /// Refuses a user who has opened too many tables that are not over.
-pub async fn check_room(app: &App, user: &str, wanted: OneMore) -> Result<(), ApiError> {
+async fn check_room(app: &App, user: &str, wanted: OneMore) -> Result<(), ApiError> {
     let stage = |stage: &str| stage.to_owned();
     let filter = TableFilter {
         opened_by: Some(user.to_owned()),
@@ -89,7 +98,7 @@ pub async fn check_room(app: &App, user: &str, wanted: OneMore) -> Result<(), Ap
     }
     let limits = &app.config.limits;
     let refuse = |code, most: usize, what: &str| {
-        let why = format!("you have {most} {what} already; let one of them end first");
+        let why = format!("one user has at most {most} {what}; let one of them end first");
         Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, code, why))
     };
     match wanted {
@@ -104,6 +113,26 @@ pub async fn check_room(app: &App, user: &str, wanted: OneMore) -> Result<(), Ap
         }
         OneMore::Open | OneMore::Running | OneMore::OfBots => Ok(()),
     }
+}
+
+/// Room for one more, which nobody takes twice: until it is dropped no other table of this user is
+/// opened or begins at this node. An error if there is none.
+pub async fn room(app: &App, user: String, wanted: OneMore) -> Result<Alone, ApiError> {
+    let alone = app.one_more.enter(user.clone()).await;
+    check_room(app, &user, wanted).await?;
+    Ok(alone)
+}
+
+/// Whether a game is to begin, and for whom it counts: for whoever opened the table, not for whom
+/// it was handed to.
+pub fn begins(host: &Host, from: ConnectionId, ask: &Ask) -> Option<(String, OneMore)> {
+    let table = host.table();
+    if !matches!(ask, Ask::Start {}) || table.stage() != Stage::Gathering {
+        return None;
+    }
+    host.member_of(&host.caller(from)?.user)?;
+    let opener = host.people().iter().find(|person| person.member == OPENER)?;
+    Some((opener.user.clone()?, OneMore::begun(table)))
 }
 
 /// The game of this name.
@@ -132,9 +161,10 @@ pub async fn open(app: &App, caller: &Caller, mut order: Order) -> Result<String
     let mut plan = order.open(kind, at, random::text(ENTRY_KEY_LENGTH), random::secret)?;
     let wanted = if order.start { OneMore::begun(&plan.next) } else { OneMore::Open };
     // A game that is over takes no room among those under way.
-    if order.played_before.is_none() {
-        check_room(app, &caller.user, wanted).await?;
-    }
+    let room = match order.played_before {
+        Some(_) => None,
+        None => Some(room(app, caller.user.clone(), wanted).await?),
+    };
     order.start(&mut plan, at, random::secret())?;
     let commit = Commit {
         after: Head::START,
@@ -143,9 +173,25 @@ pub async fn open(app: &App, caller: &Caller, mut order: Order) -> Result<String
         members: members(&order.people(caller)),
         results: Vec::new(),
     };
-    app.store.commit(commit).await?;
+    store(app, commit).await?;
+    drop(room);
     metrics::counter!("argosy_tables_opened_total").increment(1);
     // Bots may have to move before anybody connects.
     let _ = app.hub.send(app, &order.id, Inbox::Wake).await;
     Ok(order.id)
+}
+
+/// Stores a table that is new. If the connection is lost on the way, storing it once more settles
+/// what became of it: a table of this id that is there is this one, or the same rematch.
+async fn store(app: &App, commit: Commit) -> Result<(), StoreError> {
+    let begun = Instant::now();
+    let mut outcome = app.store.commit(commit.clone()).await;
+    while outcome == Err(StoreError::Unknown) && begun.elapsed() < SETTLED_WITHIN {
+        tokio::time::sleep(STORE_RESTS).await;
+        outcome = match app.store.commit(commit.clone()).await {
+            Ok(()) | Err(StoreError::Conflict) => Ok(()),
+            Err(_) => Err(StoreError::Unknown),
+        };
+    }
+    outcome
 }

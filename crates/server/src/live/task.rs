@@ -8,7 +8,7 @@ use argosy_game::Viewer;
 use argosy_host::{CHAT_SENT, ConnectionId, Effect, Host, Moment, Settings, Stored};
 use argosy_store::{Commit, Head, NewLine, ResultRow, StoreError, TableRow};
 use argosy_table::{Body, Entry, Millis};
-use argosy_wire::{Ask, Message, Request};
+use argosy_wire::{Message, Request};
 use axum::http::StatusCode;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
@@ -20,9 +20,8 @@ use super::lanes::{Door, Lanes, Standing, lanes};
 use super::outbox::Outbox;
 use super::rows::{self, log_row, result_rows, row_of};
 use crate::cluster::Here;
-use crate::opening::{OneMore, check_room};
 use crate::reads::Share;
-use crate::{ApiError, App, random};
+use crate::{ApiError, App, opening, random};
 
 /// A table looks at the clock at least this often.
 const LONGEST_SLEEP: Duration = Duration::from_secs(600);
@@ -246,26 +245,18 @@ impl Task {
     }
 
     async fn ask(&mut self, id: ConnectionId, request: Request) {
-        if matches!(request.ask, Ask::Start {})
-            && let Err(error) = self.check_start(id).await
-        {
-            self.send_reply(id, request.id, Err(*error.error));
-            return;
+        let mut room = None;
+        if let Some((user, begun)) = opening::begins(&self.host, id, &request.ask) {
+            match opening::room(&self.app, user, begun).await {
+                // It is held until the start is stored.
+                Ok(held) => room = Some(held),
+                Err(error) => return self.send_reply(id, request.id, Err(*error.error)),
+            }
         }
         let effects = self.answer(id, request).await;
         // If it cannot be stored, the caller gets the error.
         let _ = self.carry_out(effects).await;
-    }
-
-    /// Whether one more game may run for this user.
-    async fn check_start(&mut self, id: ConnectionId) -> Result<(), ApiError> {
-        let table = self.host.table();
-        match self.host.caller(id) {
-            Some(caller) if table.stage() == argosy_table::Stage::Gathering => {
-                check_room(&self.app, &caller.user, OneMore::begun(table)).await
-            }
-            Some(_) | None => Ok(()),
-        }
+        drop(room);
     }
 
     /// Carries out the host's effects, and those that follow from them. The error is that of what

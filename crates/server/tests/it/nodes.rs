@@ -16,6 +16,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
+use crate::line::Line;
 use crate::support::{
     TOY, ask, bot, config, join, mine, new_table, open, play_out, seat, started_by,
 };
@@ -295,4 +296,40 @@ async fn a_node_that_is_cut_off_lets_its_people_go_and_comes_back() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     join(&ann, &table).await;
+}
+
+/// Where the connection is lost while a table is stored, nobody opens it twice or in vain.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_opened_once_though_the_connection_is_lost_meanwhile() {
+    let Some(database) = Database::for_test() else { return };
+    let url = database.new_database();
+    let (_, rest) = url.split_once('@').unwrap();
+    let (server, _) = rest.split_once('/').unwrap();
+    let line = Line::to(server.parse().unwrap()).await;
+    let node = serve("a", &url.replace(server, &line.address.to_string()), None).await;
+    let mut ann = Client::guest(node, "Ann").await.unwrap();
+    // A table is stored once the test says so.
+    let waits = "CREATE TABLE go_on ();
+        CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN
+            WHILE NOT EXISTS (SELECT FROM pg_class WHERE relname = ''may_go_on'') LOOP
+                PERFORM pg_sleep(0.02);
+            END LOOP;
+            RETURN NEW;
+        END';
+        CREATE TRIGGER wait BEFORE INSERT ON tables FOR EACH ROW EXECUTE FUNCTION wait()";
+    database.sql(&url, waits);
+    let opening = tokio::spawn(async move {
+        let table = new_table(vec![mine(0), bot()]);
+        let opened = ann.post("/api/tables", &table).await.unwrap();
+        (ann, opened)
+    });
+    let asleep = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'";
+    while database.sql(&url, asleep).trim() == "0" {}
+    line.cut_for(Duration::from_millis(50)).await;
+    database.sql(&url, "ALTER TABLE go_on RENAME TO may_go_on");
+    let (mut ann, opened) = opening.await.unwrap();
+    assert_eq!(opened.status, 201, "{}", opened.body);
+    let table = opened.json::<TableId>().table;
+    assert_eq!(ann.get(&format!("/api/tables/{table}")).await.unwrap().status, 200);
+    assert_eq!(database.sql(&url, "SELECT count(*) FROM tables").trim(), "1");
 }
