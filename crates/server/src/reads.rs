@@ -3,6 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use argosy_erased::AnyGame;
+use argosy_store::LogRow;
 use argosy_table::{Table, Unverified, Verdict};
 use axum::http::StatusCode;
 use quick_cache::Weighter;
@@ -72,8 +73,19 @@ impl Reads {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> ApiResult<T> {
+        self.run_on(async { Ok(()) }, move |()| work()).await
+    }
+
+    /// The same on what has to be fetched first, which takes up room too.
+    pub async fn run_on<R: Send + 'static, T: Send + 'static>(
+        &self,
+        fetch: impl Future<Output = ApiResult<R>>,
+        work: impl FnOnce(R) -> T + Send + 'static,
+    ) -> ApiResult<T> {
         let _place = self.place().await?;
-        tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::internal(&error))
+        let fetched = fetch.await?;
+        let working = tokio::task::spawn_blocking(move || work(fetched));
+        working.await.map_err(|error| ApiError::internal(&error))
     }
 
     /// Waits for a place to work at, if not too many wait already.
@@ -92,15 +104,12 @@ impl Reads {
 
     /// A game that is over; `running` is the refusal if it is not.
     pub async fn finished(&self, app: &App, id: &str) -> ApiResult<Arc<Finished>> {
-        let load = async {
-            let (kind, entries) = live::log_of(app, id).await?;
-            let fold = move || -> ApiResult<Arc<Finished>> {
-                let table = live::fold(kind, entries)?;
-                let record = table.record()?;
-                Ok(Arc::new(Finished { kind, table, record, verdict: OnceLock::new() }))
-            };
-            self.run(fold).await?
+        let fold = |(kind, rows): (_, Vec<LogRow>)| -> ApiResult<Arc<Finished>> {
+            let table = live::fold(kind, &rows)?;
+            let record = table.record()?;
+            Ok(Arc::new(Finished { kind, table, record, verdict: OnceLock::new() }))
         };
+        let load = async { self.run_on(live::rows_of(app, id), fold).await? };
         self.finished.get_or_insert_async(id, load).await
     }
 }

@@ -31,8 +31,9 @@ use argosy_table::{Entry, Table};
 
 use crate::{ApiError, App};
 
-/// The entries that are stored in these rows.
-fn entries_in(rows: &[LogRow]) -> Result<Vec<Entry>, ApiError> {
+/// The entries that are stored in these rows. Those of a long game take a while, and are many: this
+/// is no work for a thread that others wait for.
+pub fn entries_in(rows: &[LogRow]) -> Result<Vec<Entry>, ApiError> {
     rows.iter()
         .map(|row| serde_json::from_str(&row.body).map_err(|error| ApiError::internal(&error)))
         .collect()
@@ -50,26 +51,19 @@ pub struct Loaded {
 async fn load(app: &App, id: &str) -> Result<Loaded, ApiError> {
     let (kind, rows) = rows_of(app, id).await?;
     let head = rows.last().map_or(Head::START, Head::of);
-    let entries = entries_in(&rows)?;
-    // A long game takes a while to fold, and others wait for this thread.
-    let folding = tokio::task::spawn_blocking(move || fold(kind, entries));
+    let folding = tokio::task::spawn_blocking(move || fold(kind, &rows));
     let table = folding.await.map_err(|error| ApiError::internal(&error))??;
     Ok(Loaded { kind, table, head })
 }
 
-/// Everything that happened at a table, with its kind of game.
-pub async fn log_of(app: &App, id: &str) -> Result<(&'static dyn AnyGame, Vec<Entry>), ApiError> {
-    let (kind, rows) = rows_of(app, id).await?;
-    Ok((kind, entries_in(&rows)?))
-}
-
-async fn rows_of(app: &App, id: &str) -> Result<(&'static dyn AnyGame, Vec<LogRow>), ApiError> {
+/// The log of a table, with its kind of game.
+pub async fn rows_of(app: &App, id: &str) -> Result<(&'static dyn AnyGame, Vec<LogRow>), ApiError> {
     let row = app.store.table(id).await?.ok_or_else(ApiError::not_found)?;
     let kind = app.game(&row.game).ok_or_else(ApiError::not_found)?;
     Ok((kind, app.store.log(id, 0).await?))
 }
 
 /// The table that a log gives.
-pub fn fold(kind: &'static dyn AnyGame, entries: Vec<Entry>) -> Result<Table, ApiError> {
-    Table::replay(kind, entries).map_err(|error| ApiError::internal(&error))
+pub fn fold(kind: &'static dyn AnyGame, rows: &[LogRow]) -> Result<Table, ApiError> {
+    Table::replay(kind, entries_in(rows)?).map_err(|error| ApiError::internal(&error))
 }

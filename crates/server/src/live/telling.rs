@@ -7,6 +7,7 @@ use argosy_game::Viewer;
 use argosy_host::{
     Class, ConnectionId, Effect, Read, ReadFor, Suggestion, ThinkFor, Thinking, history,
 };
+use argosy_store::LogRow;
 use argosy_wire::{Answer, Message, News, Reply};
 use tokio::time::{Instant, sleep_until};
 
@@ -144,10 +145,14 @@ impl Task {
         let table = self.host.table().id().to_owned();
         let (viewer, since, through) = (read.viewer, read.since, read.through);
         async move {
-            let mut entries = super::entries_in(&app.store.log(&table, 0).await?)?;
-            entries.retain(|entry| entry.seq <= through);
-            let news = app.reads.run(move || history(kind, &entries, &people, viewer, since));
-            news.await?.map_err(|error| ApiError::internal(&error))
+            let log = async { Ok(app.store.log(&table, 0).await?) };
+            let read = move |mut rows: Vec<LogRow>| {
+                rows.retain(|row| row.seq <= through);
+                let entries = super::entries_in(&rows)?;
+                history(kind, &entries, &people, viewer, since)
+                    .map_err(|error| ApiError::internal(&error))
+            };
+            app.reads.run_on(log, read).await?
         }
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use argosy_server::Config;
 use argosy_server::client::{Client, Socket, SocketError};
 use argosy_table::salt_hash;
-use argosy_wire::{Ask, Message, NewSeat, NewTable, Replay};
+use argosy_wire::{Ask, Message, NewSeat, NewTable, PROTOCOL, Replay};
 use futures_util::future::join_all;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -414,5 +414,36 @@ async fn all_that_costs_much_waits_for_a_place() {
     assert_eq!(answers, [408, 408, 408, 408, 429], "four wait, as long as a request may");
     let (mut socket, _) = join(&server.client(&ben), &table).await;
     assert!(ask(&mut socket, "p", Ask::Ping {}).await.is_ok());
+    server.stop().await;
+}
+
+/// Without a place not even a part of a log is read: what is stored there may be anything.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_is_read_where_there_is_a_place_for_it() {
+    let mut config = config();
+    config.limits.reads_at_once = 0;
+    config.times.request = SOON;
+    let server = Server::start_with(config).await;
+    let (over, ann, ben) = started(&server, 2).await;
+    play_out(&over, &ann, &ben).await;
+    let (mut socket, _) = join(&ann, &over).await;
+    let stored = rusqlite::Connection::open(server.folder().join("argosy.db")).unwrap();
+    assert!(stored.execute("UPDATE log SET body = 'no entry' WHERE seq > 1", []).unwrap() > 0);
+    drop(stored);
+    let mut back = Socket::open(&ben, &over).await.unwrap();
+    let since = Ask::Hello { protocol: PROTOCOL, build: None, seat: None, since: Some(1) };
+    back.ask("back", since).await.unwrap();
+    socket.ask("past", Ask::History { since: 0 }).await.unwrap();
+    let replay = ann.clone().get(&format!("/api/tables/{over}/replay")).await.unwrap();
+    assert_eq!(replay.status, 408, "{}", replay.body);
+    for socket in [&mut socket, &mut back] {
+        socket.ask("p", Ask::Ping {}).await.unwrap();
+        let answered = loop {
+            if let Message::Reply(reply) = socket.next().await.unwrap() {
+                break reply.id.unwrap();
+            }
+        };
+        assert_eq!(answered, "p", "the past still waits");
+    }
     server.stop().await;
 }
