@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use argosy_game::Seat;
@@ -117,6 +117,9 @@ pub struct Battlefield {
 /// More than one user may have analysed at the same time.
 const FINISHED: usize = 4;
 
+/// Nobody waits longer for a move.
+const STANDSTILL: Duration = Duration::from_secs(60);
+
 const ME: Seat = Seat::new(0);
 
 /// The normal player is not behind the address of the attacker, where the system has several.
@@ -146,15 +149,20 @@ impl Battlefield {
     }
 }
 
+/// Waits for bots, who come to an end as fast as the machine lets them, unless they stand still.
 async fn until_over(client: &mut Client, table: &str) -> anyhow::Result<()> {
-    for _ in 0..600 {
-        let response = client.get(&format!("/api/tables/{table}")).await?;
-        if response.json::<TableCard>().stage == Stage::Over {
+    let (mut moved, mut last) = (Instant::now(), 0);
+    while moved.elapsed() < STANDSTILL {
+        let card: TableCard = client.get(&format!("/api/tables/{table}")).await?.json();
+        if card.stage == Stage::Over {
             return Ok(());
+        }
+        if card.updated_at != last {
+            (moved, last) = (Instant::now(), card.updated_at);
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    bail!("bots that play at random came to no end in a minute")
+    bail!("bots that play at random made no move for a minute")
 }
 
 /// Does something a number of times a second, each time on its own.

@@ -37,9 +37,13 @@ impl Warped {
         Some(Self { two: Two::start_on(database, url, true).await? })
     }
 
+    /// It is later, and a node that worked a moment ago did so a moment ago still.
     fn advance(&self, ms: u64) {
         let Two { database, url, .. } = &self.two;
-        database.sql(url, &format!("UPDATE warp.ahead SET ms = ms + {ms}"));
+        let later = format!(
+            "UPDATE warp.ahead SET ms = ms + {ms}; UPDATE nodes SET beat_at = beat_at + {ms}"
+        );
+        database.sql(url, &later);
     }
 }
 
