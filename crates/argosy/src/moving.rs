@@ -49,6 +49,11 @@ pub async fn take_over(
             target.add_session(session).await?;
         }
     }
+    // Before there are tables, of which the last move would show that a server ran later.
+    for down in source.downtimes(0).await? {
+        target.note_alive(down.began_at).await?;
+        target.begin(down.ended_at).await?;
+    }
     let mut moved = 0;
     for rows in rows.chunks(AT_ONCE) {
         let mut tables = Vec::with_capacity(rows.len());
@@ -60,6 +65,7 @@ pub async fn take_over(
         moved += imported.map_err(anyhow::Error::from_boxed)?.new;
     }
     for row in &rows {
+        // Nobody asks when they agreed.
         for member in source.agreed_to_publish(&row.id).await? {
             target.agree_to_publish(&row.id, member, Some(row.updated_at)).await?;
         }

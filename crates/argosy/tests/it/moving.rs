@@ -48,13 +48,18 @@ async fn everything_moves_to_postgres_and_back() {
     let (table, _) = play_a_game(&mut ann, "well played").await;
     assert!(refused(&move_over(here, &url)).contains("another server uses the database"));
     serving.stop();
+    // It ran again: nobody is charged for the time between.
+    Serving::start(folders[0].path(), &["--log", "warn"]).stop();
 
     assert!(refused(&move_over(empty, &url)).contains("there is no database"));
     assert_eq!(text(&move_over(here, &url)), "1 games and 1 people moved\n");
     assert!(refused(&move_over(here, &url)).contains("has something in it already"));
-    let before = all_of(&in_folder(folders[0].path()), &table).await;
-    let store = Postgres::open(&url).await.unwrap();
+    let (file, store) = (in_folder(folders[0].path()), Postgres::open(&url).await.unwrap());
+    let before = all_of(&file, &table).await;
     assert_eq!(all_of(&store, &table).await, before);
+    let downtimes = file.downtimes(0).await.unwrap();
+    assert!(!downtimes.is_empty());
+    assert_eq!(store.downtimes(0).await.unwrap(), downtimes);
     // The same session goes on there, and the game can be looked at.
     let node =
         Serving::start(empty.as_ref(), &["--log", "warn", "--database", &url, "--node", "a"]);
@@ -66,5 +71,7 @@ async fn everything_moves_to_postgres_and_back() {
     assert_eq!(text(&admin(empty.as_ref(), &export)), "1 games written\n");
 
     assert_eq!(text(&move_over(&url, back)), "1 games and 1 people moved\n");
-    assert_eq!(all_of(&in_folder(folders[1].path()), &table).await, before);
+    let file = in_folder(folders[1].path());
+    assert_eq!(all_of(&file, &table).await, before);
+    assert_eq!(file.downtimes(0).await.unwrap(), store.downtimes(0).await.unwrap());
 }
