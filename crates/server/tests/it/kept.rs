@@ -1,5 +1,6 @@
 //! Databases of earlier builds: every build migrates, replays and continues them.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use argosy_game::SeatSet;
@@ -227,6 +228,48 @@ async fn the_end_of_a_kept_game_can_be_looked_at_and_checked() {
         }
         kept.server.stop().await;
     }
+}
+
+/// Builds after the first one store more. It is in the database that was made for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_later_builds_store_is_kept_too() {
+    let analyses = rusqlite::Connection::open(file("second.db")).unwrap();
+    let count = "SELECT COUNT(*) FROM analyses";
+    let analysed: i64 = analyses.query_row(count, [], |row| row.get(0)).unwrap();
+    assert!(analysed > 0, "a game was analysed");
+    drop(analyses);
+
+    let kept = Kept::open("second").await;
+    let (mut kinds, mut rules, mut elsewhere) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
+    let mut guided = None;
+    for row in kept.tables().await {
+        let entries = kept.entries(&row.id).await;
+        kinds.extend(entries.iter().filter_map(|entry| match entry.body {
+            Body::Muted { .. } => Some("muted"),
+            Body::Kicked { .. } => Some("kicked"),
+            Body::SeatWanted { .. } => Some("seat wanted"),
+            _ => None,
+        }));
+        let table = Table::replay(argosy_games::find(&row.game).unwrap(), entries).unwrap();
+        if row.game == "rialto" && row.stage == "playing" {
+            rules.insert(table.game().unwrap().setup().unwrap().number("rules").unwrap());
+        }
+        match &table.terms().given {
+            Some(given) if given.walked_from.is_some() => guided = Some(row.id),
+            Some(_) if row.stage == "over" => elsewhere.push(row.id),
+            _ => {}
+        }
+    }
+    assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["kicked", "muted", "seat wanted"]);
+    assert_eq!(rules.into_iter().collect::<Vec<_>>(), [1, 2], "Rialto by both its rules");
+    let mut stranger = Client::new(kept.server.address);
+    let [imported] = &elsewhere[..] else { panic!("{elsewhere:?}") };
+    let replay = format!("/api/tables/{imported}/replay");
+    assert_eq!(stranger.get(&replay).await.unwrap().status, 200, "its owner has published it");
+    let (_, now) = join(&kept.ann(), &guided.expect("a guided game")).await;
+    let guided = now.seen.unwrap().game.unwrap().guided.expect("it is guided still");
+    assert_eq!(guided.done, 3);
+    kept.server.stop().await;
 }
 
 /// Earlier builds let somebody become a member twice. The first membership is the one that

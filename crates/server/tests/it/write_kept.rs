@@ -8,8 +8,8 @@ use argosy_server::Clock;
 use argosy_server::client::{Client, Socket};
 use argosy_table::{Limit, Pace, Tempo, salt_hash};
 use argosy_wire::{
-    Ask, Enter, GameState, NewBranch, NewPassword, NewSeat, NewTable, Proposal, Rename, Stage,
-    TableId,
+    AnalysisProgress, AnalysisState, Ask, Enter, GameState, NewBranch, NewImport, NewLesson,
+    NewPassword, NewSeat, NewTable, Proposal, Publish, Rename, Stage, TableId,
 };
 
 use crate::kept::{About, LOGIN, PASSWORD};
@@ -40,6 +40,9 @@ async fn write_a_database() {
     hot_seat(&mut people).await;
     let over = finished(&mut people).await;
     branched(&mut people, &over).await;
+    with_manners(&mut people).await;
+    looked_back(&mut people, &over).await;
+    guided(&mut people).await;
     people.ben.send("PATCH", "/api/me", Some(&rename("Benno"))).await.unwrap();
     people.dora.send("DELETE", "/api/me", None).await.unwrap();
     let written_at = Clock::default().now();
@@ -202,6 +205,62 @@ async fn branched(people: &mut People, over: &str) {
     play(&[(cleo, 0)], &id, 2).await;
     let again = format!("/api/tables/{over}/rematch");
     assert_eq!(people.cleo.send("POST", &again, Some("{}")).await.unwrap().status, 200);
+}
+
+/// A game by older rules at which somebody is muted and somebody wants a bot's seat, and a table
+/// that somebody was sent away from.
+async fn with_manners(people: &mut People) {
+    let mut old = table("rialto", vec![mine(0), NewSeat::Open, bot()]);
+    old.options = Options::new().with("rules", "1");
+    let id = open(&mut people.cleo, &old).await;
+    let (cleo, ann) = (&people.cleo, &people.ann);
+    begin(cleo, ann, &id).await;
+    play(&[(cleo, 0), (ann, 1)], &id, 15).await;
+    does(cleo, &id, "mute", Ask::Mute { member: 1, muted: true }).await;
+    does(&people.ben, &id, "want", Ask::WantSeat { seat: seat(2) }).await;
+    let gathering = open(&mut people.cleo, &table("rialto", vec![mine(0), NewSeat::Open])).await;
+    sit(&people.ben, &gathering, 1).await;
+    does(&people.cleo, &gathering, "kick", Ask::Kick { member: 1 }).await;
+}
+
+/// A finished game is analysed, and taken elsewhere by somebody who publishes it.
+async fn looked_back(people: &mut People, over: &str) {
+    let path = |door: &str| format!("/api/tables/{over}/{door}");
+    assert_eq!(people.cleo.send("POST", &path("analysis"), None).await.unwrap().status, 202);
+    loop {
+        let progress = people.cleo.get(&path("analysis/progress")).await.unwrap();
+        if progress.json::<AnalysisProgress>().state == AnalysisState::Done {
+            break;
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+    let record = people.cleo.get(&path("record")).await.unwrap().body;
+    let game = "golden-city".to_owned();
+    let seats = vec![mine(0), bot(), bot()];
+    let import = NewImport { game, record, seats, names: Vec::new() };
+    let imported = people.ann.post("/api/records", &import).await.unwrap();
+    assert_eq!(imported.status, 201, "{}", imported.body);
+    let publishing = format!("/api/tables/{}/publishing", imported.json::<TableId>().table);
+    let published = people.ann.post(&publishing, &Publish { agrees: true }).await.unwrap();
+    assert_eq!(published.status, 200, "{}", published.body);
+}
+
+/// A guided game that has come a few steps.
+async fn guided(people: &mut People) {
+    let (game, name) = ("ragusa", "first");
+    let salt_hash = salt_hash(salt(0));
+    let asked = NewLesson { game: game.to_owned(), lesson: name.to_owned(), salt_hash };
+    let opened = people.ann.post("/api/lessons", &asked).await.unwrap();
+    assert_eq!(opened.status, 201, "{}", opened.body);
+    let id = opened.json::<TableId>().table;
+    let lesson = argosy_lessons::find(game, name).unwrap();
+    let ann = &people.ann;
+    does(ann, &id, "r", Ask::Reveal { seat: lesson.seat, salt: salt(0) }).await;
+    let (mut socket, first) = join(ann, &id).await;
+    let lines = vec!["place R07".to_owned()];
+    let play = Ask::Play { at_seq: first.seq, seat: lesson.seat, lines };
+    ask(&mut socket, "p", play).await.unwrap();
+    ask(&mut socket, "w", Ask::Walk { to: lesson.before.len() + 3 }).await.unwrap();
 }
 
 async fn stage(client: &Client, table: &str) -> Stage {
