@@ -53,6 +53,16 @@ describe('the chronicle', () => {
     expect(new Set(turns.map(({ key }) => key)).size).toBe(4)
   })
 
+  it('has no group for what nobody plays', () => {
+    const two = (seat: number | null | undefined): string => (seat === 2 ? '' : `P${seat}`)
+    const told = [
+      { seat: 0, text: 'builds' },
+      { seat: 2, text: 'a neutral colour builds' },
+    ]
+    const [turn, ...others] = turnsOf([news(1, ...told)], module, two, undefined)
+    expect([turn!.seat, turn!.lines.length, others.length]).toEqual([0, 2, 0])
+  })
+
   it('knows the rule of what it tells', () => {
     const told = [
       { text: 'rolls', event: 'rolled' },

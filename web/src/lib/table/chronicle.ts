@@ -29,7 +29,10 @@ export function turnsOf(news: News[], module: GameModule, names: Names, view: un
     for (const [part, line] of told(entry, module, names).entries()) {
       const motion = line.event === undefined ? undefined : module.motions(line.event, view)[0]
       const seat = motion?.by
-      const isAside = line.event !== undefined && (module.isAside?.(line.event) ?? false)
+      // What a neutral colour gets is done by whoever builds it; nobody's name would stand over it.
+      const isNobody = seat !== undefined && !module.automaton && names(seat) === ''
+      const isAside =
+        isNobody || (line.event !== undefined && (module.isAside?.(line.event) ?? false))
       const own: Line = {
         text: because(line, before, module, names),
         places: line.places,
@@ -41,7 +44,7 @@ export function turnsOf(news: News[], module: GameModule, names: Names, view: un
       let turn = turns.at(-1)
       const begins = motion?.piece === 'turn' && seat !== undefined
       if (!turn || begins || (!isAside && seat !== turn.seat)) {
-        turn = { key: `${entry.seq}-${part}`, seat, lines: [] }
+        turn = { key: `${entry.seq}-${part}`, seat: isNobody ? undefined : seat, lines: [] }
         turns.push(turn)
       }
       if (!begins) turn.lines.push(own)

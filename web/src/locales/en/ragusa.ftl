@@ -301,3 +301,7 @@ ragusa-why-tower-first_clockwise = of equally good ends, the first clockwise
 ragusa-why-no_end_own_house = every end has a tower: at its own house
 ragusa-why-no_end_first_clockwise = every end has a tower: the first free spot clockwise
 ragusa-moment = Points were made
+ragusa-at-wall = Wall
+ragusa-at-tower = Tower ({ $who })
+ragusa-at-house = House ({ $who })
+ragusa-at-order = Acts as number { $number }

@@ -273,3 +273,6 @@ rialto-then-councillors = You then have { $count } { $count ->
 rialto-supplies = Councillors: { $own } in your own supply, ready for the councillor stage, and { $general } in the general supply.
 rialto-moment = Stage { $stage } is decided: { $name }
 rialto-moment-bonus = most cards
+rialto-at-free = Free for a bridge or a gondola ({ $connection })
+rialto-at-marker = Here the neutral player would build ({ $connection })
+rialto-at-district = { $district }, worth { $points } to the first, half of it to the second

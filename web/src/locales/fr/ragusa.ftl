@@ -323,3 +323,7 @@ ragusa-why-tower-first_clockwise = parmi les bouts équivalents, le premier dans
 ragusa-why-no_end_own_house = chaque bout a une tour : près de sa maison
 ragusa-why-no_end_first_clockwise = chaque bout a une tour : le premier emplacement libre dans le sens horaire
 ragusa-moment = Des points ont été marqués
+ragusa-at-wall = Rempart
+ragusa-at-tower = Tour ({ $who })
+ragusa-at-house = Maison ({ $who })
+ragusa-at-order = Agit dans l’ordre : { $number }

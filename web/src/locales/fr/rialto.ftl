@@ -273,3 +273,6 @@ rialto-then-councillors = Vous aurez { $count } { $count ->
 rialto-supplies = Conseillers : { $own } dans votre réserve, prêts pour l’étape des conseillers, et { $general } dans la réserve générale.
 rialto-moment = Étape { $stage } décidée : { $name }
 rialto-moment-bonus = le plus de cartes
+rialto-at-free = Libre pour un pont ou une gondole ({ $connection })
+rialto-at-marker = Le joueur neutre bâtirait ici ({ $connection })
+rialto-at-district = { $district }, { $points } pour le premier, la moitié pour le deuxième

@@ -310,3 +310,7 @@ ragusa-why-tower-first_clockwise = spośród równie dobrych końców pierwszy z
 ragusa-why-no_end_own_house = na każdym końcu stoi wieża: przy własnym domu
 ragusa-why-no_end_first_clockwise = na każdym końcu stoi wieża: pierwsze wolne miejsce zgodnie z zegarem
 ragusa-moment = Zdobyto punkty
+ragusa-at-wall = Mur
+ragusa-at-tower = Wieża ({ $who })
+ragusa-at-house = Dom ({ $who })
+ragusa-at-order = Działa w kolejności jako { $number }

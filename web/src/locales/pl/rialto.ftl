@@ -266,3 +266,6 @@ rialto-then-councillors = Będziesz mieć { $count } { $count ->
 rialto-supplies = Radni: { $own } w prywatnych zasobach, gotowi na etap radnych, i { $general } w zasobach ogólnych.
 rialto-moment = Etap { $stage } rozstrzygnięty: { $name }
 rialto-moment-bonus = najwięcej kart
+rialto-at-free = Wolne na most lub gondolę ({ $connection })
+rialto-at-marker = Tu zbudowałby gracz neutralny ({ $connection })
+rialto-at-district = { $district } (pierwszy { $points }, drugi połowę)

@@ -16,6 +16,17 @@ export function cardsText(counts: number[]): string {
   return parts.length ? parts.join(', ') : say('catan-nothing')
 }
 
+/** What a hex is, and what it yields on which number. */
+export function tileText({ terrain, number }: View['tiles'][number]): string {
+  const resource = reference.yields[terrain]
+  if (!number || !resource) return say('catan-at-desert')
+  return say('catan-at-tile', {
+    terrain: say(`catan-${terrain}`),
+    resource: say(`catan-${resource}`),
+    number,
+  })
+}
+
 const CARD_WORDS: Record<string, string> = {
   knight: 'catan-knight',
   road_building: 'catan-road-building',

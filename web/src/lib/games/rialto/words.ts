@@ -36,6 +36,20 @@ function connectionText(view: View, number: number): string {
   return (connection?.districts ?? []).map((index) => districtName(view, index + 1)).join(' – ')
 }
 
+/** What stands on a connection, or could. */
+export function crossingText(view: View, index: number): string {
+  const { link, districts } = view.connections[index]!
+  const connection = connectionText(view, index + 1)
+  if (typeof link === 'object' && 'bridge' in link) {
+    const [first, second] = districts.map(
+      (district, side) => `${districtName(view, district + 1)} ${link.bridge.ends[side]}`,
+    )
+    return say('rialto-do-bridge', { sides: `${first}, ${second}` })
+  }
+  if (link !== 'free') return say('rialto-do-gondola', { connection })
+  return say(view.marker === index ? 'rialto-at-marker' : 'rialto-at-free', { connection })
+}
+
 /** Where on the board an action is done: `c3` or `d2`, counted from 1 as in notation. */
 export function placeOf(action: Action): string | undefined {
   if ('connection' in action) return `c${action.connection + 1}`
