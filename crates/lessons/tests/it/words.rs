@@ -1,6 +1,6 @@
 //! What lessons and cards say is there in every language, and short.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -55,6 +55,25 @@ fn every_card_has_words_in_every_language() {
             for key in own.chain(first) {
                 let text = messages.get(&key).unwrap_or_else(|| panic!("{language}: {key}"));
                 assert!(sentences(text) <= 2, "{language}: {key}: {text}");
+            }
+        }
+    }
+}
+
+/// What a lesson or a picture of the legend is called is said in a phrase, not as an entry of a list.
+#[test]
+fn titles_and_legends_have_no_colon() {
+    for language in LANGUAGES {
+        for kind in argosy_games::GAMES {
+            let game = kind.name();
+            let titles: BTreeSet<_> = lessons()
+                .iter()
+                .filter(|lesson| lesson.game == game)
+                .map(|lesson| format!("learn-{game}-{}", lesson.name))
+                .collect();
+            for (key, text) in messages(language, game) {
+                let short = key.starts_with("legend-") || titles.contains(&key);
+                assert!(!short || !text.contains(':'), "{language}: {key}: {text}");
             }
         }
     }
