@@ -65,7 +65,8 @@ describe('the messages', () => {
   }
 
   it('keep French punctuation on the line of its word', () => {
-    const texts = topics.map((topic) => read('fr', topic))
+    const pages = readdirSync('src/locales/en/how').map((page) => `how/${page}`)
+    const texts = [...topics, ...pages].map((topic) => read('fr', topic))
     expect(texts.flatMap((text) => text.match(/.* [:;!?»].*|.*« .*/g) ?? [])).toEqual([])
   })
 
