@@ -51,7 +51,7 @@ export async function person(browser: Browser, look: Partial<Look> = {}): Promis
       settings.playHere ??= playHere
       localStorage.setItem('settings', JSON.stringify(settings))
     },
-    [look.pace ?? 'instant', look.here ?? false] as const,
+    [look.pace ?? 'instant', look.here ?? process.env.ARGOSY_HERE === '1'] as const,
   )
   // Who plays in these tests has met everything; learn.spec.ts is about those who have not.
   if (!look.newcomer) {

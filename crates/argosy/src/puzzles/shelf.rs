@@ -40,14 +40,14 @@ impl Shelf {
         self.puzzles.len() >= self.wanted
     }
 
-    /// A theme once from each game and for at most half of all puzzles, and the same two moves
-    /// at most twice.
+    /// A theme once from each game and for at most two thirds of all puzzles, and the same two
+    /// moves at most twice.
     pub fn has_room(&self, kind: &Kind<'_>) -> bool {
         let same_theme = || self.puzzles.iter().filter(|known| known.theme == kind.theme);
         let same_moves = same_theme()
             .filter(|known| (&*known.solution, &*known.glance) == (kind.solution, kind.glance));
         !self.is_full()
-            && same_theme().count() < self.wanted.div_ceil(2)
+            && same_theme().count() * 3 < self.wanted * 2
             && same_moves.count() < 2
             && same_theme().all(|known| source_game(&known.source) != kind.source)
     }

@@ -214,7 +214,7 @@ impl Decision<'_> {
         }
         let win = self.winning_turn(after)?;
         let theme = match win.is_empty() {
-            true => self.kind_of(solution)?,
+            true => asked(self.game.game(), [self.kind_of(solution)?, self.kind_of(glance)?]),
             false => WIN.to_owned(),
         };
         let kind = Kind { source: place.game, theme: &theme, solution, glance };
@@ -325,6 +325,15 @@ impl Decision<'_> {
     }
 }
 
+/// What forgoes something, in the games in which the question about it asks for either answer.
+const FORGOING: [(&str, &str); 2] = [("golden-city", "done"), ("ragusa", "pass")];
+
+/// The kind of action that is asked for: that of the solution, or whether to act at all if a
+/// glance would not. Otherwise the question whether to act had one answer always.
+fn asked(game: &str, [solution, glance]: [String; 2]) -> String {
+    if FORGOING.contains(&(game, &glance)) { glance } else { solution }
+}
+
 /// Sums over pairs of games that share everything but one action.
 #[derive(Default)]
 struct Paired {
@@ -367,6 +376,16 @@ impl Paired {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whether_to_act_is_asked_whichever_is_better() {
+        let asked = |solution: &str, glance: &str| {
+            asked("golden-city", [solution.to_owned(), glance.to_owned()])
+        };
+        assert_eq!(asked("build", "done"), "done");
+        assert_eq!(asked("done", "build"), "done");
+        assert_eq!(asked("build", "build"), "build");
+    }
 
     #[test]
     fn a_difference_is_counted_in_its_own_errors() {

@@ -12,18 +12,24 @@ fn each(mut check: impl FnMut(&'static str, &Puzzle)) {
     }
 }
 
+/// How many puzzles each game has at least. 60 are wanted of each, and none is lost: these numbers
+/// only grow.
+const LEAST: [(&str, usize); 4] =
+    [("catan", 25), ("golden-city", 60), ("ragusa", 60), ("rialto", 60)];
+
 #[test]
 fn every_game_has_puzzles_and_no_two_are_the_same() {
     for kind in GAMES {
         let (_, own) = puzzles().iter().find(|(game, _)| *game == kind.name()).unwrap();
         let ids: BTreeSet<_> = own.iter().map(|puzzle| &puzzle.id).collect();
-        assert!(!own.is_empty(), "{} has none", kind.name());
+        let (_, least) = LEAST.into_iter().find(|(game, _)| *game == kind.name()).unwrap();
+        assert!(own.len() >= least, "{} has {}", kind.name(), own.len());
         assert_eq!(ids.len(), own.len(), "{}", kind.name());
     }
 }
 
-/// No theme comes twice from one game or asks for more than half of what is wanted of a game, and
-/// the same two moves are to be told from each other at most twice.
+/// No theme comes twice from one game or asks for more than two thirds of what is wanted of a game,
+/// and the same two moves are to be told from each other at most twice.
 #[test]
 fn puzzles_differ() {
     for (game, puzzles) in puzzles() {
@@ -38,7 +44,18 @@ fn puzzles_differ() {
             *themes.entry(theme).or_default() += 1;
         }
         assert!(moves.values().all(|&count| count <= 2), "{game}: {moves:?}");
-        assert!(themes.values().all(|&count| count <= 30), "{game}: {themes:?}");
+        assert!(themes.values().all(|&count| count <= 40), "{game}: {themes:?}");
+    }
+}
+
+/// Where a glance would do nothing, the question does not tell that there is something to do.
+#[test]
+fn whether_to_act_is_left_open() {
+    for (game, theme) in [("golden-city", "done"), ("ragusa", "pass")] {
+        let (_, own) = puzzles().iter().find(|(own, _)| *own == game).unwrap();
+        let forgone = own.iter().filter(|puzzle| puzzle.theme != WIN && puzzle.glance == theme);
+        assert!(forgone.clone().count() > 0, "{game}");
+        forgone.for_each(|puzzle| assert_eq!(puzzle.theme, theme, "{game} {}", puzzle.id));
     }
 }
 
