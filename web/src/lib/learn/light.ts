@@ -1,5 +1,3 @@
-import { tick } from 'svelte'
-
 const sheet = typeof CSSStyleSheet === 'undefined' ? undefined : new CSSStyleSheet()
 
 const ring = 'outline:3px solid var(--turn);outline-offset:2px;border-radius:.5rem;'
@@ -12,6 +10,22 @@ const place =
 const PILE = 'pile:'
 const pileSelector = (thing: string): string =>
   `.table [data-pile=${JSON.stringify(thing.slice(PILE.length))}]`
+
+/** Keeps what a step lights beside the board in sight: words that come later move it. */
+export function keepInSight(things: string[], desk: HTMLElement): () => void {
+  const pile = things.find((thing) => thing.startsWith(PILE))
+  if (!pile) return () => {}
+  const selector = pileSelector(pile)
+  const show = (): void => document.querySelector(selector)?.scrollIntoView({ block: 'nearest' })
+  const sizes = new ResizeObserver(show)
+  for (const part of [desk, ...desk.children]) sizes.observe(part)
+  const contents = new MutationObserver(show)
+  contents.observe(desk, { childList: true, subtree: true })
+  return () => {
+    sizes.disconnect()
+    contents.disconnect()
+  }
+}
 
 /** Lights what a lesson points at, wherever on the page it is drawn. */
 export function light(
@@ -38,13 +52,6 @@ export function light(
     ? `${selectors.join(',')}{${ring}}.table .board{outline-offset:-4px}`
     : ''
   sheet.replaceSync(place + rings)
-  const pile = things.find((thing) => thing.startsWith(PILE))
-  // Once the desk shows what is new.
-  if (pile) {
-    void tick().then(() =>
-      document.querySelector(pileSelector(pile))?.scrollIntoView({ block: 'nearest' }),
-    )
-  }
   if (!document.adoptedStyleSheets.includes(sheet)) {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }
