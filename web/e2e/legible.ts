@@ -82,12 +82,14 @@ export interface Faint {
  */
 export async function faint(page: Page, written: Written[], least = 4.5): Promise<Faint[]> {
   await readPictures(page)
-  const inked = await pictured(page, '')
-  const blank = await pictured(
-    page,
-    `.table svg text, .table svg text * { fill: transparent !important; stroke: transparent !important }
-    .table, .table * { color: transparent !important; transition: none !important }`,
-  )
+  const wordless = `.table svg text, .table svg text * { fill: transparent !important; stroke: transparent !important }
+    .table, .table * { color: transparent !important; transition: none !important }`
+  let [inked, blank] = ['', '']
+  // A busy browser may give a picture of the frame before: with and without words they differ.
+  for (let tries = 0; inked === blank && tries < 5; tries++) {
+    inked = await pictured(page, '')
+    blank = await pictured(page, wordless)
+  }
   return page.evaluate(compare, { inked, blank, written, least })
 }
 
