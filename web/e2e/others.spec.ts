@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { curious } from './curious'
 import { reach } from './guided'
+import { openStored } from './stored'
 import {
   address,
   checkAccess,
@@ -146,5 +147,13 @@ test('The Golden City tells what each player would score now', async ({ browser 
   const page = await person(browser, desk('en', 'light'))
   await openTable(page, { game: 'golden-city', seats: 3, how: 'click', look: desk('en', 'light') })
   await expect(page.locator('.outlook li')).toHaveText([/\+0/, /\+0/, /\+0/])
+  await page.context().close()
+})
+
+test('a tie of three is told pair by pair', async ({ browser }) => {
+  const tied = { game: 'rialto', name: 'over-tied', phase: 'over' }
+  const look = { locale: 'en', theme: 'light', width: 390, height: 844 } as const
+  const page = await openStored(browser, tied, look)
+  await expect(page.locator('.final .tie')).toHaveCount(2)
   await page.context().close()
 })
