@@ -1,7 +1,9 @@
 use std::any::Any;
 use std::fmt::Debug;
 
-use argosy_game::{ActionId, Dice, Header, Options, Ranks, Rng, Scores, Seat, ToAct, Viewer};
+use argosy_game::{
+    ActionId, Dice, Header, Options, Ranks, Rng, RulesVersion, Scores, Seat, ToAct, Viewer,
+};
 
 use crate::{
     Audience, Draft, Error, EventLine, Json, LegalAction, Named, OutcomeLine, Played, Player,
@@ -23,6 +25,9 @@ pub trait Match: Debug + Send + Sync {
     /// [`crate::AnyGame::read_setup`] reads them; `None` if the match began from
     /// a position.
     fn setup(&self) -> Option<Header>;
+
+    /// The version of the rules that it is played by.
+    fn rules(&self) -> RulesVersion;
 
     /// The chosen options; those that the state knows if the match began from a position.
     fn options(&self) -> Options;

@@ -2,8 +2,8 @@ use std::any::Any;
 use std::borrow::Cow;
 
 use argosy_game::{
-    ActionId, Belief, Dice, Game, Header, Options, Ranks, Record, Rng, Scores, Seat, Setup, Start,
-    Step, StepOf, Tensor, ToAct, Viewer, content_hash, sample_outcome,
+    ActionId, Belief, Dice, Game, Header, Options, Ranks, Record, Rng, RulesVersion, Scores, Seat,
+    Setup, Start, Step, StepOf, Tensor, ToAct, Viewer, content_hash, sample_outcome,
 };
 #[cfg(feature = "tensors")]
 use argosy_game::{Layout, write_tensor};
@@ -223,6 +223,10 @@ impl<G: Tensor> Match for Playing<G> {
             header.push(key, value);
         }
         Some(header)
+    }
+
+    fn rules(&self) -> RulesVersion {
+        self.state.rules()
     }
 
     fn options(&self) -> Options {

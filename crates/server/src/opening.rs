@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use argosy_erased::AnyGame;
+use argosy_game::Options;
 use argosy_host::{Host, Order};
 use argosy_store::{Commit, Head, StoreError, TableFilter};
 use argosy_table::{Stage, Table};
@@ -11,6 +12,7 @@ use axum::http::StatusCode;
 use sha2::{Digest as _, Sha256};
 use tokio::time::Instant;
 
+use crate::cluster::Agreed;
 use crate::limiter::Alone;
 use crate::live::{Caller, ConnectionId, Inbox, log_row, members, row_of};
 use crate::{ApiError, App, random};
@@ -142,20 +144,29 @@ pub fn game(app: &App, name: &str) -> Result<&'static dyn AnyGame, ApiError> {
     })
 }
 
+/// The options with rules that every node can read. A game that is given has rules already, and is
+/// refused as long as a node does not know them.
+fn agreed_options(agreed: &Agreed, kind: &dyn AnyGame, order: &Order) -> Result<Options, ApiError> {
+    let unread = |what| ApiError::bad("not_all_know", format!("not all servers know {what} yet"));
+    let Some(given) = &order.given else {
+        let pinned = agreed.pin(&order.game, order.options.clone());
+        return pinned.ok_or_else(|| unread("this game"));
+    };
+    let game = kind.read_record(&given.record)?;
+    if !agreed.knows(&order.game, game.rules()) {
+        return Err(unread("these rules"));
+    }
+    Ok(order.options.clone())
+}
+
 /// Opens a table, seats everybody who was named, and stores all of it at once.
 pub async fn open(app: &App, caller: &Caller, mut order: Order) -> Result<String, ApiError> {
     if !app.openings.admits(caller.user.clone()) {
         return Err(ApiError::too_many());
     }
     let kind = game(app, &order.game)?;
-    // A position that is given says its own rules.
-    if let Some(node) = &app.node
-        && order.given.is_none()
-    {
-        order.options = node
-            .agreed
-            .pin(&order.game, order.options)
-            .ok_or_else(|| ApiError::bad("unknown_game", "not all servers know this game yet"))?;
+    if let Some(node) = &app.node {
+        order.options = agreed_options(&node.agreed, kind, &order)?;
     }
     let at = app.now();
     let mut plan = order.open(kind, at, random::text(ENTRY_KEY_LENGTH), random::secret)?;

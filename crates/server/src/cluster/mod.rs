@@ -18,7 +18,6 @@ use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
-use self::upgrade::Agreed;
 use crate::limiter::{AtOnce, Inside};
 use crate::{ApiError, App};
 
@@ -26,7 +25,7 @@ pub use bus::Hint;
 pub use following::follow;
 pub use news::News;
 pub use presence::beat;
-pub use upgrade::Reads;
+pub use upgrade::{Agreed, Reads};
 
 /// How a server takes part in a cluster.
 #[derive(Clone, Debug)]

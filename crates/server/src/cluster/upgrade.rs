@@ -14,8 +14,8 @@ use argosy_store::{Beat, StoreError};
 
 use super::Node;
 
-/// Kinds of entries in logs. A new kind raises this, and its writer asks [`Agreed::allows`] before one
-/// is written.
+/// Kinds of entries in logs. A new kind raises this, and whoever writes one asks [`Agreed::get`] first
+/// whether every node has this number.
 const ENTRIES: (&str, u32) = ("entries", 1);
 
 /// What a node can read, by name.
@@ -54,6 +54,11 @@ impl Agreed {
 
     pub fn get(&self) -> Reads {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Whether all nodes can play by these rules of a game.
+    pub fn knows(&self, game: &str, rules: RulesVersion) -> bool {
+        self.get().get(&rules_of(game)).is_some_and(|&newest| rules.number() <= newest)
     }
 
     /// The options of a new table with the rules that all nodes know, unless older ones are asked
@@ -155,5 +160,8 @@ mod tests {
         assert_eq!(rules(Options::new().with("rules", "1")), "rules=1", "older ones are asked for");
         assert_eq!(rules(Options::new().with("rules", "3")), "rules=2");
         assert!(agreed.pin("catan", Options::new()).is_none(), "not all know the game");
+        let knows = |game, rules| agreed.knows(game, RulesVersion::new(rules));
+        assert!(knows("rialto", 1) && knows("rialto", 2));
+        assert!(!knows("rialto", 3) && !knows("catan", 1));
     }
 }

@@ -17,8 +17,9 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::line::Line;
+use crate::past::{bring, private_game};
 use crate::support::{
-    TOY, ask, bot, config, join, mine, new_table, open, play_out, seat, started_by,
+    Server, TOY, ask, bot, config, join, mine, new_table, open, play_out, seat, started_by,
 };
 
 pub struct Two {
@@ -183,12 +184,24 @@ async fn new_rules_are_played_once_every_node_knows_them() {
         options.unwrap().rules(99).unwrap().number()
     };
     assert_eq!(rules().await, old);
+    // A game that was played by new rules elsewhere has to wait as well.
+    let elsewhere = Server::start().await;
+    let (table, mut eve, _) = private_game(&elsewhere).await;
+    let record = eve.get(&format!("/api/tables/{table}/record")).await.unwrap().body;
+    elsewhere.stop().await;
+    let mut eve = Client::guest(after.address, "Eve").await.unwrap();
+    let mut imported =
+        async || bring(&mut eve, &record, vec![mine(0), NewSeat::Open, bot()], "Ben").await;
+    let waits = imported().await;
+    assert_eq!((waits.status, waits.body.contains("not_all_know")), (422, true), "{}", waits.body);
     before.stop().await;
     let deadline = tokio::time::Instant::now() + Duration::from_secs(30);
     while rules().await != new {
         assert!(tokio::time::Instant::now() < deadline, "the old node is still waited for");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
+    let kept = imported().await;
+    assert_eq!(kept.status, 201, "{}", kept.body);
     let late = start("late", &url, |cluster| cluster.reads = reads(old)).await;
     let refused = late.served.await.unwrap().unwrap_err().to_string();
     assert!(refused.contains("newer nodes have written"), "{refused}");

@@ -23,7 +23,7 @@ async fn publish(client: &mut Client, table: &str, agrees: bool) -> Publishing {
 }
 
 /// A private game of two people that is over.
-async fn private_game(server: &Server) -> (String, Client, Client) {
+pub async fn private_game(server: &Server) -> (String, Client, Client) {
     let terms = NewTable { listed: false, ..new_table(vec![mine(0), NewSeat::Open, bot()]) };
     let (mut ann, ben) = (server.guest("Ann").await, server.guest("Ben").await);
     let table = open(&mut ann, &terms).await;
@@ -125,7 +125,7 @@ async fn a_game_without_statistics_says_so() {
     server.stop().await;
 }
 
-async fn bring(
+pub async fn bring(
     client: &mut Client,
     record: &str,
     seats: Vec<NewSeat>,

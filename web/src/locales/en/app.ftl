@@ -390,6 +390,7 @@ error-bot_busy = No bot is free; please try again.
 error-internal = Something broke at the host.
 error-bad_notation = The host does not know this action.
 error-unknown_game = There is no such game.
+error-not_all_know = The server is being updated. Try again in a few minutes.
 error-unknown_option = There is no such option.
 error-unknown_value = This option cannot have that value.
 error-bad_seats = So many cannot play.

@@ -390,6 +390,7 @@ error-bot_busy = Aucun bot n'est libre ; réessayez.
 error-internal = Quelque chose s'est cassé sur le serveur.
 error-bad_notation = Le serveur ne connaît pas cette action.
 error-unknown_game = Ce jeu n'existe pas.
+error-not_all_know = Le serveur est en cours de mise à jour. Réessayez dans quelques minutes.
 error-unknown_option = Cette option n'existe pas.
 error-unknown_value = Cette option n'admet pas cette valeur.
 error-bad_seats = Ce nombre de joueurs est impossible.

@@ -393,6 +393,7 @@ error-bot_busy = Żaden bot nie jest wolny, spróbuj ponownie.
 error-internal = Coś się zepsuło na serwerze.
 error-bad_notation = Serwer nie zna tej akcji.
 error-unknown_game = Nie ma takiej gry.
+error-not_all_know = Serwer jest właśnie aktualizowany. Spróbuj ponownie za kilka minut.
 error-unknown_option = Nie ma takiej opcji.
 error-unknown_value = Ta opcja nie może mieć takiej wartości.
 error-bad_seats = Tylu graczy nie może grać.
