@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { goTo } from './table'
 
 /** What guided games and puzzles say, as a file of words has it. */
 export function wordsOf(locale: string, topic: string): Map<string, string> {
@@ -7,27 +8,25 @@ export function wordsOf(locale: string, topic: string): Map<string, string> {
   return new Map(lines.filter(Boolean).map((line) => line.split(' = ') as [string, string]))
 }
 
-/** Goes on with Tab, or with another key, until something is reached. */
-export async function reach(page: Page, selector: string, key = 'Tab'): Promise<void> {
+/** Goes on with Tab until something is reached. */
+export async function reach(page: Page, selector: string): Promise<void> {
   await page.waitForSelector(selector)
   for (let presses = 0; presses < 200; presses++) {
-    await page.keyboard.press(key)
+    await page.keyboard.press('Tab')
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
   }
   throw new Error(`${selector} is out of reach`)
 }
 
-/** By finger, by keyboard alone, or by keyboard from wherever one happens to be. */
-export type Means = 'tap' | 'keys' | 'walk'
+/** By finger, or by keyboard alone from wherever one happens to be. */
+export type Means = 'tap' | 'keys'
 
 /** Presses something. */
 export async function press(page: Page, selector: string, how: Means): Promise<void> {
-  const found = page.locator(selector).first()
-  if (how === 'tap') return found.tap()
+  if (how === 'tap') return page.locator(selector).first().tap()
+  await page.waitForSelector(selector)
   // N goes through what can be chosen, Tab through everything.
-  if (how === 'walk') await reach(page, selector, /\.hit|data-action/.test(selector) ? 'n' : 'Tab')
-  else await found.focus()
-  if (how === 'keys') await expect(found).toBeFocused()
+  if (!(await goTo(page, selector))) await reach(page, selector)
   await page.keyboard.press('Enter')
 }
 
@@ -98,6 +97,6 @@ export async function doStep(
 ): Promise<void> {
   for (let before = await atRest(page); before.step === step; before = await atRest(page)) {
     await doPart(page, before, how, inSight)
-    await expect.poll(() => atRest(page)).not.toEqual(before)
+    await expect.poll(() => atRest(page), { intervals: [50] }).not.toEqual(before)
   }
 }

@@ -269,33 +269,36 @@ async function scrolledTo(
   )
 }
 
-/** `n` goes on to the next thing that can be chosen, Enter chooses it. */
-async function chooseByKey(page: Page, { place, action }: Choice): Promise<void> {
+/** Goes with `n` to a thing that can be chosen, and tells whether it is one. */
+export async function goTo(page: Page, wanted: string): Promise<boolean> {
   // Asking after every press takes far longer than the presses, so they are counted beforehand.
-  const steps = (): Promise<number> =>
+  const presses = (): Promise<number> =>
     page.evaluate(
-      ([place, action, all]) => {
+      ([wanted, all]) => {
         const things = [...document.querySelectorAll<HTMLElement>(all)].filter((thing) =>
           thing.checkVisibility(),
         )
         const here = things.indexOf(document.activeElement as HTMLElement)
-        const there = things.findIndex(
-          ({ dataset }) => dataset['place'] === place && dataset['action'] === action,
-        )
+        const there = things.findIndex((thing) => thing.matches(wanted))
         if (there < 0) return -1
         return here < 0 ? there + 1 : (there - here + things.length) % things.length
       },
-      [place, action, CHOOSABLE] as const,
+      [wanted, CHOOSABLE] as const,
     )
-  for (let tries = 0; tries < 5; tries++) {
-    const left = await steps()
-    if (left < 0) return
-    for (let presses = 0; presses < left; presses++) await page.keyboard.press('n')
-    if (left === 0 || (await steps()) === 0) {
-      await page.keyboard.press('Enter')
-      return
-    }
+  for (let tries = 0; tries < 6; tries++) {
+    const left = await presses()
+    if (left <= 0) return left === 0
+    for (let pressed = 0; pressed < left; pressed++) await page.keyboard.press('n')
   }
+  return false
+}
+
+/** `n` goes on to the next thing that can be chosen, Enter chooses it. */
+async function chooseByKey(page: Page, { place, action }: Choice): Promise<void> {
+  const named = (name: string, value: string | undefined): string =>
+    value === undefined ? `:not([${name}])` : `[${name}=${JSON.stringify(value)}]`
+  const choice = named('data-place', place) + named('data-action', action)
+  if (await goTo(page, choice)) await page.keyboard.press('Enter')
 }
 
 /** Plays to the end, now by pointer and now by key, and tells how many choices that took. */

@@ -140,6 +140,7 @@ export class Guide {
   /** Goes on: what was read is read, and what was not done is done by the table. */
   async next(): Promise<void> {
     const { index } = this
+    this.choosing.forgetRefusal()
     if (this.#done < this.#starts[index + 1]!) await this.#walk()
     this.#note(index + 1)
   }

@@ -152,6 +152,10 @@ export class Choosing {
   /** Somebody presses something: a reason has been read by then. */
   press(byFinger: boolean): void {
     this.#touches = byFinger
+    this.forgetRefusal()
+  }
+
+  forgetRefusal(): void {
     this.#reason = undefined
     this.table.refusal = undefined
   }
