@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { doStep, press, wordsOf, type Means } from './guided'
-import { address, checkAccess, person, shot, watchConsole, type Look } from './table'
+import { address, checkAccess, person, shot, untilAsked, watchConsole, type Look } from './table'
 
 interface Lesson {
   game: string
@@ -105,18 +105,42 @@ test('doing something else is answered, and nothing is changed', async ({ browse
   await expect(page.locator('.lesson')).toHaveAttribute('data-step', 'limit')
 })
 
-test('whoever plays for the first time is told what it is about', async ({ browser }) => {
-  const page = await person(browser, { newcomer: true, phone: true })
+test('the first lesson leads on to the one about the end', async ({ browser }) => {
+  const page = await person(browser)
+  const lesson = lessons.find(({ game, name }) => game === 'golden-city' && name === 'first')!
+  await begin(page, lesson, 'keys')
+  for (const { say } of lesson.steps.slice(0, -1)) {
+    await expect(page.locator('.lesson')).toHaveAttribute('data-step', say)
+    await page.locator(':is([data-lesson="next"], [data-lesson="skip"]):not(:disabled)').click()
+  }
+  await page.locator('[data-lesson="more"]').click()
+  await expect(page.locator('.lesson')).toHaveAttribute('data-step', 'round')
+  // What was left to play on is done, and would begin anew.
   await page.goto(address())
-  await page.locator('.games .card', { hasText: 'Golden City' }).locator('button.primary').click()
-  await expect(page.locator('.first li')).toHaveCount(3)
-  await checkAccess(page)
-  if (process.env.ARGOSY_SHOTS) await shot(page, 'first-golden-city-phone')
-  await page.locator('[data-first="all"]').tap()
-  await expect(page.locator('.first li')).toHaveCount(0)
-  await expect(page.locator('.first.card')).toBeVisible()
-  await page.locator('.first.card button').tap()
-  await page.reload()
-  await expect(page.locator('.ask .prompt')).toBeVisible()
-  await expect(page.locator('.first li')).toHaveCount(0)
+  const again = page.locator('.games .card', { hasText: 'Golden City' })
+  await expect(again.locator('button[data-lesson]')).toHaveText('Learn by playing')
 })
+
+for (const game of ['CATAN', 'Golden City', 'Ragusa', 'Rialto']) {
+  test(`whoever plays ${game} for the first time is told what it is about`, async ({ browser }) => {
+    const page = await person(browser, { newcomer: true, phone: true })
+    await page.goto(address())
+    await page.locator('.games .card', { hasText: game }).locator('button.primary').click()
+    // Goal, turn and end, each with its picture.
+    await expect(page.locator('.first li')).toHaveCount(3)
+    for (const part of await page.locator('.first li').all()) {
+      await expect(part.locator('i svg')).toBeVisible()
+      await expect(part).toContainText(/\p{L}{3}/u)
+    }
+    await checkAccess(page)
+    if (process.env.ARGOSY_SHOTS) await shot(page, `first-${game}-phone`)
+    await page.locator('[data-first="all"]').tap()
+    await expect(page.locator('.first li')).toHaveCount(0)
+    await untilAsked(page)
+    await expect(page.locator('.first.card')).toBeVisible()
+    await page.locator('.first.card button').tap()
+    await page.reload()
+    await expect(page.locator('.ask .prompt')).toBeVisible()
+    await expect(page.locator('.first li')).toHaveCount(0)
+  })
+}

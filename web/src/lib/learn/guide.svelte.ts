@@ -1,9 +1,12 @@
 import { untrack } from 'svelte'
 import { words } from '../words/locale.svelte'
 import type { Choosing } from '../table/choosing.svelte'
-import { lessonOf, noteLesson, type Lesson } from './lessons'
+import { learn, lessonNames, lessonOf, noteLesson, type Lesson } from './lessons'
 import { met } from './met.svelte'
 import { noteTry } from './puzzles'
+
+/** What the lesson about the end of a game and its count is called. */
+const END = 'end'
 
 const readKey = (table: string): string => `lesson-${table}`
 
@@ -73,6 +76,12 @@ export class Guide {
   })
   /** Names of messages: of the whole lesson, and of this step. */
   name = $derived.by(() => (this.lesson ? `${this.lesson.game}-${this.lesson.name}` : ''))
+
+  /** The lesson about the end of the game, after the one about its turns. */
+  more = $derived.by(() => {
+    const { game = '', name } = this.lesson ?? {}
+    return name === 'first' && lessonNames(game).includes(END) ? `${game}-${END}` : undefined
+  })
 
   constructor(readonly choosing: Choosing) {
     const { table } = choosing
@@ -151,10 +160,19 @@ export class Guide {
     if (this.#done < this.#starts.at(-1)!) await this.#walk()
     this.#note(-1)
     this.closed = true
-    if (this.lesson) {
-      const { game, name } = this.lesson
-      met.add(game)
-      noteLesson(game, name, { table: this.choosing.table.id, done: true })
-    }
+    this.#finish()
+  }
+
+  /** The lesson is over and that one follows. */
+  async goOn(): Promise<void> {
+    this.#finish()
+    if (this.lesson) await learn(this.lesson.game, END)
+  }
+
+  #finish(): void {
+    if (!this.lesson) return
+    const { game, name } = this.lesson
+    met.add(game)
+    noteLesson(game, name, { table: this.choosing.table.id, done: true })
   }
 }
