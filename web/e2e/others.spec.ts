@@ -115,7 +115,7 @@ for (const one of full ? [...GAMES, ...MORE] : GAMES) {
       // What the Patrician did, and which comparison settled it.
       const log = page.getByRole('log', { name: 'Log' })
       await expect(log).toContainText('(the first free spot of its card)')
-      await expect(log).toContainText(/builds a (wall: \d points?|tower) \([a-z]/i)
+      await expect(log).toContainText(/builds a (wall for \d points?|tower) \([a-z]/i)
     }
     await shot(page, `${name}-4-end`)
     await checkAccess(page)
@@ -139,7 +139,7 @@ test('pointing at a spot of Ragusa tells what it asks for and brings', async ({ 
   const told = page.locator('.foresight')
   await expect(told).toContainText('House at')
   await expect(told).toContainText(/Needs \d/)
-  await expect(told).toContainText(/\+\d/)
+  await expect(told).toContainText(/You gain \d × \p{L}/u)
   await page.context().close()
 })
 

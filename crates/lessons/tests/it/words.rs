@@ -60,10 +60,14 @@ fn every_card_has_words_in_every_language() {
     }
 }
 
-/// What a lesson or a picture of the legend is called is said in a phrase, not as an entry of a list.
+/// What a lesson, a puzzle or a picture of the legend is called, and what a puzzle tells, is said in
+/// phrases, not as entries of a list.
 #[test]
-fn titles_and_legends_have_no_colon() {
+fn titles_legends_and_puzzles_have_no_colon() {
     for language in LANGUAGES {
+        for (key, text) in read(language, "puzzles") {
+            assert!(!text.contains(':'), "{language}: {key}: {text}");
+        }
         for kind in argosy_games::GAMES {
             let game = kind.name();
             let titles: BTreeSet<_> = lessons()

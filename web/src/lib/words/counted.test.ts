@@ -33,7 +33,7 @@ const isNumber = (id: string, name: string): boolean =>
 /** Words behind a number that are the same for every number. */
 const INVARIABLE: Record<Locale, RegExp> = {
   en: /^(of|for|from|to|in|and|or|so|now|then|more|left|fish|d|at|on|a|you)$/,
-  pl: /^(z|za|ze|od|do|na|w|i|albo|pkt|PZ|teraz)$/,
+  pl: /^(z|za|ze|od|do|na|w|i|albo|teraz)$/,
   fr: /^(sur|pour|par|contre|en|dans|et|ou|au|de|à|j|maintenant)$/,
 }
 

@@ -64,6 +64,17 @@ describe('the messages', () => {
     })
   }
 
+  it('say what is done, happens or is refused in phrases, not as entries of a list', () => {
+    const told = /^\w+-(city-)?(do|event|score|refused|wait|lack)-/
+    const entries = LOCALES.flatMap((locale) =>
+      topics
+        .flatMap((topic) => read(locale, topic).split(/^(?=[a-z][\w-]* =)/m))
+        .filter((text) => told.test(text) && text.includes(':'))
+        .map((text) => `${locale}: ${text}`),
+    )
+    expect(entries).toEqual([])
+  })
+
   it('keep French punctuation on the line of its word', () => {
     const pages = readdirSync('src/locales/en/how').map((page) => `how/${page}`)
     const texts = [...topics, ...pages].map((topic) => read('fr', topic))

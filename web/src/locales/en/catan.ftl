@@ -2,7 +2,7 @@ catan-board = The island of Catan
 catan-island-beginner = The beginners’ island, always the same
 catan-island-travel = An island of six tiles, shuffled
 catan-island-classic = An island where everything is shuffled
-catan-dice = Dice: { $first } and { $second }
+catan-dice = The dice show { $first } and { $second }
 catan-brick = brick
 catan-lumber = lumber
 catan-wool = wool
@@ -21,10 +21,10 @@ catan-invention = year of plenty (invention)
 catan-monopoly = monopoly
 catan-victory-point = victory point
 catan-neutral = a neutral colour
-catan-points = Victory points
+catan-points = Points
 catan-cards-in-hand = Resource cards in hand
 catan-development-cards = Development cards
-catan-largest-army = Largest army: open knights
+catan-largest-army = Open knights, for the largest army
 catan-longest-road = Longest road
 catan-trade-cards = Trade cards
 catan-your-hand = Your cards
@@ -41,10 +41,10 @@ catan-you-give = You give
 catan-you-want = You want
 catan-bank-trade = Trade with the bank
 catan-bank = The bank
-catan-bank-holds = In the bank: { $resource }
+catan-bank-holds = Left in the bank ({ $resource })
 catan-deck = Development cards left to buy
-catan-harbour-any = Harbour: any three equal cards for one
-catan-harbour-one = Harbour: two cards ({ $resource }) for one of any kind
+catan-harbour-any = At this harbour three equal cards for any one
+catan-harbour-one = At this harbour two cards ({ $resource }) for any one
 catan-counter = Offer something else
 catan-why-not-accept = Why can I not accept?
 catan-decline-unpayable = Decline for me what I cannot pay
@@ -59,7 +59,7 @@ catan-hint-beside-nobody = Nobody has a building beside it.
 catan-about-knight = Move the robber and take a card. Three open knights can be the largest army.
 catan-about-road-building = Place two roads free of charge.
 catan-about-invention = Take two cards of your choice from the bank.
-catan-about-monopoly = Name a resource: everybody hands you all of it.
+catan-about-monopoly = Name a resource, and everybody hands you all of it.
 catan-about-victory-point = Counts one point for you, and stays hidden.
 catan-answer-waiting = thinking
 catan-answer-composing = prepares an offer
@@ -75,8 +75,8 @@ catan-do-monopoly = Monopoly on { $resource }
 catan-do-road = Road at { $place }
 catan-do-settlement = Settlement at { $place }
 catan-do-city = City at { $place }
-catan-do-neutral-road = Neutral colour { $colour }: road at { $place }
-catan-do-neutral-settlement = Neutral colour { $colour }: settlement at { $place }
+catan-do-neutral-road = Road of neutral colour { $colour } at { $place }
+catan-do-neutral-settlement = Settlement of neutral colour { $colour } at { $place }
 catan-do-bank = { $rate } × { $give } for 1 × { $want }
 catan-do-give = Give { $resource }
 catan-do-want = Want { $resource }
@@ -98,16 +98,16 @@ catan-do-return = Return { $resource }
 catan-ask-start-settlement = Place a settlement.
 catan-ask-start-road = Place a road beside it.
 catan-ask-roll = Roll the dice, or play a development card first.
-catan-ask-discard = A seven: choose { $count } { $count ->
+catan-ask-discard = After the seven, choose { $count } { $count ->
      [one] card
     *[other] cards
   } to give back.
-catan-ask-open-discard = A seven: give back { $count } more.
+catan-ask-open-discard = After the seven, give back { $count } more.
 catan-ask-move-robber = Move the robber to another hex.
 catan-ask-choose-victim = Choose whom to take a card from.
 catan-ask-main = Trade and build, then end your turn.
 catan-ask-compose = Put your offer together.
-catan-ask-answers = { $player } asks you: accept the offer, decline it, or offer something else.
+catan-ask-answers = { $player } offers you a trade; accept it, decline it, or offer something else.
 catan-ask-own-offer = Take an answer, or withdraw your offer.
 catan-ask-free-roads = Place a free road ({ $count } left).
 catan-ask-invent = Take { $count } { $count ->
@@ -124,8 +124,8 @@ catan-ask-give-back = Give { $count } { $count ->
 catan-wait-start-settlement = { $players } places a settlement.
 catan-wait-start-road = { $players } places a road.
 catan-wait-roll = { $players } is about to roll.
-catan-wait-discard = A seven: { $players } must give cards back.
-catan-wait-open-discard = A seven: { $players } gives cards back.
+catan-wait-discard = After the seven, { $players } must give cards back.
+catan-wait-open-discard = After the seven, { $players } gives cards back.
 catan-wait-move-robber = { $players } moves the robber.
 catan-wait-choose-victim = { $players } chooses whom to rob.
 catan-wait-main = { $players } trades and builds.
@@ -157,8 +157,8 @@ catan-event-city = { $player } builds a city.
   .you = You build a city.
 catan-event-bought = { $player } buys a development card.
   .you = You buy a development card.
-catan-event-bought-known = { $player } buys a development card: { $card }.
-  .you = You buy a development card: { $card }.
+catan-event-bought-known = { $player } buys a development card ({ $card }).
+  .you = You buy a development card ({ $card }).
 catan-event-played = { $player } plays { $card }.
   .you = You play { $card }.
 catan-event-robber = { $player } moves the robber.
@@ -191,10 +191,26 @@ catan-event-offer-closed = The offer of { $player } is off the table.
 catan-event-traded = { $player } gives { $give } to { $other } for { $want }.
   .you = You give { $give } to { $other } for { $want }.
   .yours = { $player } gives you { $give } for { $want }.
-catan-event-trade-cards-gained = { $player } gets trade cards: { $count }.
-  .you = You get trade cards: { $count }.
-catan-event-trade-cards-spent = { $player } spends trade cards: { $count }.
-  .you = You spend trade cards: { $count }.
+catan-event-trade-cards-gained =
+  { $player } gets { $count } { $count ->
+     [one] trade card
+    *[other] trade cards
+  }.
+  .you =
+    You get { $count } { $count ->
+       [one] trade card
+      *[other] trade cards
+    }.
+catan-event-trade-cards-spent =
+  { $player } spends { $count } { $count ->
+     [one] trade card
+    *[other] trade cards
+  }.
+  .you =
+    You spend { $count } { $count ->
+       [one] trade card
+      *[other] trade cards
+    }.
 catan-event-knight-retired = { $player } gives up a knight.
   .you = You give up a knight.
 catan-event-longest-road = { $player } has the longest road.
@@ -211,7 +227,7 @@ catan-refused-game-over = The game is over.
 catan-refused-no-such-seat = There is no such seat.
 catan-refused-not-your-turn = It is not your turn.
 catan-refused-chance-first = The dice or the deck come first.
-catan-refused-not-now = Not yet: first comes what is asked of you.
+catan-refused-not-now = Not yet, as something else is asked of you first.
 catan-refused-no-occasion = There is nothing yet that this would answer or settle.
 catan-refused-needs-cards = This costs { $needs }; you have { $has }.
 catan-refused-none-left = None of these pieces are left.
@@ -223,7 +239,7 @@ catan-refused-too-close = Too close to another building.
 catan-refused-no-road-there = None of your roads leads there.
 catan-refused-no-settlement-there = A city needs your settlement there.
 catan-refused-card-played = Only one development card a turn.
-catan-refused-card-not-held = You do not hold that card: { $card }.
+catan-refused-card-not-held = You do not hold that card ({ $card }).
 catan-refused-card-just-bought = A card bought this turn has to wait.
 catan-refused-no-room-for-roads = No free road could be placed.
 catan-refused-bank-empty = The bank has no cards.
@@ -238,7 +254,7 @@ catan-refused-no-offers-left = Only { $cap } { $cap ->
 catan-refused-nothing-to-offer = There are no cards to trade.
 catan-refused-not-held = You do not have that much { $resource }.
 catan-refused-both-sides = { $resource } cannot be on both sides.
-catan-refused-out-of-order = Choose again: { $resource } comes too late.
+catan-refused-out-of-order = Choose again, as it is too late for { $resource }.
 catan-refused-nothing-left-to-want = Leave one resource to ask for.
 catan-refused-wants-too-much = Nobody has more than { $most } { $most ->
      [one] card

@@ -60,10 +60,10 @@ golden-first = first player
 golden-scoring-card = Scored in round { $round }
 golden-pairs = Landscape pairs
 golden-your-hand = Your landscape cards
-golden-joker = two alike: a joker
+golden-joker = two alike are a joker
 golden-joker-of = 2 × { $card } as a joker
 golden-your-bonus = Your bonus cards
-golden-open-goods = Open goods cards (deck: { $count })
+golden-open-goods = Open goods cards, { $count } in the deck
 golden-choose = Choose
 golden-bonus-per_goods_card = 3 for each goods card
 golden-bonus-per_coin = 2 for each coin
@@ -85,9 +85,9 @@ golden-do-done-none = Build nothing
 golden-ask-bid = Lay your hand on a pair of landscape cards; this round scores { $good } and the { $place }.
 golden-ask-build = Build up to two stalls on lit spaces, or be done.
 golden-ask-choose-bonus = Choose a bonus card; it pays at the end of the game, and nobody else sees it.
-golden-ask-choose-goods = Take a goods card, open or from the deck: its goods bring contracts whenever a scoring card shows them.
-golden-ask-return-goods = You have five goods cards, one too many: give one up for good.
-golden-ask-discard = You hold too many landscape cards at the end of your turn: choose which to give up.
+golden-ask-choose-goods = Take a goods card, open or from the deck, whose goods bring contracts whenever a scoring card shows them.
+golden-ask-return-goods = You have five goods cards, one too many, so give one up for good.
+golden-ask-discard = You hold too many landscape cards at the end of your turn, so choose which to give up.
 golden-wait-bid = { $players } chooses a pair.
 golden-wait-build = { $players } builds.
 golden-wait-choose-bonus = { $players } chooses a bonus card.
@@ -103,12 +103,20 @@ golden-event-displaced = { $player } pushes { $loser } off for { $price }.
   .yours = { $player } pushes you off for { $price }.
 golden-event-pair-taken = { $player } takes { $cards }.
   .you = You take { $cards }.
-golden-event-built = { $player } builds: { $space } for { $paid }.
-  .you = You build: { $space } for { $paid }.
-golden-event-built-key = { $player } builds with a key: { $space } for { $paid }.
-  .you = You build with a key: { $space } for { $paid }.
-golden-event-coins = { $player } gets coins: { $count }.
-  .you = You get coins: { $count }.
+golden-event-built = { $player } builds a stall ({ $space }) for { $paid }.
+  .you = You build a stall ({ $space }) for { $paid }.
+golden-event-built-key = { $player } builds a stall with a key ({ $space }) for { $paid }.
+  .you = You build a stall with a key ({ $space }) for { $paid }.
+golden-event-coins =
+  { $player } gets { $count } { $count ->
+     [one] coin
+    *[other] coins
+  }.
+  .you =
+    You get { $count } { $count ->
+       [one] coin
+      *[other] coins
+    }.
 golden-event-key = { $player } gets a key.
   .you = You get a key.
 golden-event-goods = { $player } takes { $card }.
@@ -121,16 +129,16 @@ golden-event-contracts =
   { $player } wins { $count } { $count ->
      [one] contract
     *[other] contracts
-  }: { $source }.
+  } ({ $source }).
   .you =
     You win { $count } { $count ->
        [one] contract
       *[other] contracts
-    }: { $source }.
+    } ({ $source }).
 golden-event-drawn = { $player } draws a landscape card.
   .you = You draw a landscape card.
-golden-event-drawn-known = { $player } draws a landscape card: { $card }.
-  .you = You draw a landscape card: { $card }.
+golden-event-drawn-known = { $player } draws a landscape card ({ $card }).
+  .you = You draw a landscape card ({ $card }).
 golden-event-bonus-taken = { $player } takes a bonus card.
   .you = You take a bonus card.
 golden-event-discarded = { $player } gives up { $cards }.
@@ -138,8 +146,16 @@ golden-event-discarded = { $player } gives up { $cards }.
 golden-event-first-player = { $player } is first now.
   .you = You are first now.
 golden-event-ended = The game is over.
-golden-event-bonus-scored = { $player }: { $card } = { $count }.
-  .you = You: { $card } = { $count }.
+golden-event-bonus-scored =
+  { $player } wins { $count } { $count ->
+     [one] contract
+    *[other] contracts
+  } for a bonus card ({ $card }).
+  .you =
+    You win { $count } { $count ->
+       [one] contract
+      *[other] contracts
+    } for a bonus card ({ $card }).
 golden-source-district = district
 golden-source-river = river
 golden-source-quarter = quarter
@@ -168,16 +184,16 @@ golden-city-score-rivers = Rivers
 golden-city-score-quarters = Quarters
 golden-city-score-goods = Goods
 golden-city-score-majorities = Majorities
-golden-city-score-per_goods_card = Bonus: goods cards
-golden-city-score-per_coin = Bonus: coins
-golden-city-score-per_city_stall = Bonus: city
-golden-city-score-per_river_stall = Bonus: rivers
-golden-city-score-per_stall_forest = Bonus: forest
-golden-city-score-per_stall_plain = Bonus: plain
-golden-city-score-per_stall_mountains = Bonus: mountains
-golden-city-score-per_stall_desert = Bonus: desert
+golden-city-score-per_goods_card = Bonus for goods cards
+golden-city-score-per_coin = Bonus for coins
+golden-city-score-per_city_stall = Bonus for the city
+golden-city-score-per_river_stall = Bonus for rivers
+golden-city-score-per_stall_forest = Bonus for forest
+golden-city-score-per_stall_plain = Bonus for plain
+golden-city-score-per_stall_mountains = Bonus for mountains
+golden-city-score-per_stall_desert = Bonus for desert
 golden-free = free
-golden-displace-price = push off: { $price }
+golden-displace-price = push off for { $price }
 golden-outlook = if scored now
 golden-payable = Can pay on the lit spaces: { $kinds }
 golden-left-in-hand = Left in your hand: { $cards }
@@ -187,7 +203,7 @@ golden-would-win = This round would then bring you { $count } { $count ->
   }
 golden-stuck = can never build again
 golden-ask-build-second = You may build one more stall on a lit space, or be done.
-golden-bonus-now = { $card }. Now: { $count }
+golden-bonus-now = { $card }, { $count } now
 golden-costs-about = A port costs a coast card, every other space two cards of its terrain, an inner district also a key. Two cards alike stand for one of any other kind.
 golden-prizes = first stall { $first } { $first ->
      [one] contract

@@ -1,11 +1,11 @@
 learn-golden-city-first = The Golden City in five minutes
 learn-golden-city-first-goal = Contracts are the points, and most contracts win. You have three coins, a few landscape cards and two stalls on the island.
-learn-golden-city-first-card = The scoring card says what pays at the end of this round: cloth, and stalls at the river it shows. You have both, so defend them.
+learn-golden-city-first-card = The scoring card says what pays at the end of this round, here cloth and stalls at the river it shows. You have both, so defend them.
 learn-golden-city-first-hand = First everybody lays a hand on a pair of landscape cards. A free pair costs nothing, so take the two forests.
 learn-golden-city-first-pushed = You were pushed off for a coin. Pushing back now costs 2 coins, or you take a free pair for nothing, but the forests are worth it, so pay.
 learn-golden-city-first-port = Now you build up to two stalls. A port costs one coast card and can be anywhere, and this one gives you a coin.
 learn-golden-city-first-key = Everything else must be joined by road to a stall of yours and costs two cards of its terrain. Build this suburb with two forests and get its key.
-learn-golden-city-first-score = The round was scored: 2 contracts for cloth, 2 for the river, and 2 more as you alone have most stalls there. Somebody else had cloth too and got 2.
+learn-golden-city-first-score = The round paid 2 contracts for cloth, 2 for the river, and 2 more as you alone have most stalls there. Somebody else had cloth too and got 2.
 learn-golden-city-first-free = A new round with a new scoring card. The others have chosen, so take the free pair of forests.
 learn-golden-city-first-joker = Two equal cards stand for one of any other kind. Build in the outer district, the first there gets 5 contracts, and pay one forest and two plains.
 learn-golden-city-first-inner = Your key opens the inner district beside it. With two forests you are the first there, for 10 contracts.

@@ -49,7 +49,7 @@ ragusa-bonus-cards =
     *[other] bonus cards
   }
 ragusa-market-values = Market values
-ragusa-next-ship = Next ship: { $good } +{ $arrows }
+ragusa-next-ship = Next ship ({ $good } +{ $arrows })
 ragusa-ships = Ships
 ragusa-order = Which hex next?
 ragusa-exchange = Exchange fish
@@ -70,7 +70,7 @@ ragusa-bonus-sets = { $points } for each set of oil, wine and silver, at most { 
 ragusa-bonus-fleet = { $points } for each two stars on your ships, at most { $most }
 ragusa-bonus-walls = { $points } for each wall beside your houses and towers, at most { $most }
 ragusa-bonus-towers = { $points } for each tower of yours, at most { $most }
-ragusa-do-keep = Keep: { $card }
+ragusa-do-keep = Keep “{ $card }”
 ragusa-do-take-back = Choose another card
 ragusa-do-place = House at { $spot }
 ragusa-do-bastion = Bastion at { $spot }
@@ -78,11 +78,14 @@ ragusa-do-tower = Tower at { $spot }
 ragusa-do-wall = Wall between { $from } and { $to }
 ragusa-do-activate = { $building }
 ragusa-do-exchange = { $fish } fish for { $resource }
-ragusa-do-buy = Buy { $ship } for { $price }: { $points } { $points ->
+ragusa-do-buy = Buy the ship with { $ship } for { $price }, worth { $points } { $points ->
      [one] point
     *[other] points
   }
-ragusa-do-sell = Sell { $good } for { $points }
+ragusa-do-sell = Sell { $good } for { $points } { $points ->
+     [one] point
+    *[other] points
+  }
 ragusa-do-draw = Look at two bonus cards
 ragusa-do-pass = Go on
 ragusa-do-pass-wall = Build no wall
@@ -93,7 +96,7 @@ ragusa-do-pass-palace = Leave the bonus cards
 ragusa-ask-choose = Choose the one bonus card that you keep until the end of the game.
 ragusa-ask-place = Place a house on a lit spot.
 ragusa-ask-place-fish = Place a house on a lit spot; where there is a fish, exchange first.
-ragusa-ask-pay = This house needs more than you have: exchange fish until it is enough.
+ragusa-ask-pay = This house needs more than you have, so exchange fish until it is enough.
 ragusa-ask-order = Choose which hex acts next, its houses in the order shown.
 ragusa-ask-produce = Exchange fish first if your house is to make more ({ $building }), or go on.
 ragusa-ask-wall = Place a wall on a lit space, or go on.
@@ -118,9 +121,9 @@ ragusa-wait-keep = { $players } chooses a bonus card.
 ragusa-wait-last_exchange = { $players } may exchange fish for the last time.
 ragusa-event-first = { $player } begins.
   .you = You begin.
-ragusa-event-ship-entered = A ship arrives: { $ship }.
-ragusa-event-card-dealt = { $player } is dealt: { $card }.
-  .you = You are dealt: { $card }.
+ragusa-event-ship-entered = A ship with { $ship } arrives.
+ragusa-event-card-dealt = { $player } is dealt a bonus card ({ $card }).
+  .you = You are dealt a bonus card ({ $card }).
 ragusa-event-chosen = { $player } has chosen.
   .you = You have chosen.
 ragusa-event-choice-taken-back = { $player } chooses again.
@@ -135,8 +138,8 @@ ragusa-event-placed-bastion = { $player } places a bastion.
 ragusa-event-set-aside = { $player } can place nothing and sets a house aside.
   .you = You can place nothing and set a house aside.
 ragusa-event-bastions = Bastions are ordinary houses now.
-ragusa-event-gained = { $player }: { $resource } +{ $count }.
-  .you = You: { $resource } +{ $count }.
+ragusa-event-gained = { $player } gains { $count } × { $resource }.
+  .you = You gain { $count } × { $resource }.
 ragusa-event-exchanged = { $player } exchanges { $fish } fish for { $resource }.
   .you = You exchange { $fish } fish for { $resource }.
 ragusa-event-activated = { $building } acts.
@@ -145,38 +148,54 @@ ragusa-event-because-built =
   .you = you built beside it
 ragusa-event-produced = { $player } makes { $count } × { $good }.
   .you = You make { $count } × { $good }.
-ragusa-event-fish-sold = { $player } scores { $points } for fish.
-  .you = You score { $points } for fish.
+ragusa-event-fish-sold =
+  { $player } scores { $points } { $points ->
+     [one] point
+    *[other] points
+  } for fish.
+  .you =
+    You score { $points } { $points ->
+       [one] point
+      *[other] points
+    } for fish.
 ragusa-event-wall =
-  { $player } builds a wall: { $points } { $points ->
+  { $player } builds a wall for { $points } { $points ->
      [one] point
     *[other] points
   }.
   .you =
-    You build a wall: { $points } { $points ->
+    You build a wall for { $points } { $points ->
        [one] point
       *[other] points
     }.
 ragusa-event-tower = { $player } builds a tower.
   .you = You build a tower.
 ragusa-event-ship =
-  { $player } buys { $ship }: { $points } { $points ->
+  { $player } buys a ship with { $ship } and scores { $points } { $points ->
      [one] point
     *[other] points
   }.
   .you =
-    You buy { $ship }: { $points } { $points ->
+    You buy a ship with { $ship } and score { $points } { $points ->
        [one] point
       *[other] points
     }.
-ragusa-event-sold = { $player } sells { $good } for { $points }.
-  .you = You sell { $good } for { $points }.
+ragusa-event-sold =
+  { $player } sells { $good } for { $points } { $points ->
+     [one] point
+    *[other] points
+  }.
+  .you =
+    You sell { $good } for { $points } { $points ->
+       [one] point
+      *[other] points
+    }.
 ragusa-event-declined = { $player } does nothing at the { $building }.
   .you = You do nothing at the { $building }.
 ragusa-event-card-kept = { $player } keeps a bonus card.
   .you = You keep a bonus card.
-ragusa-event-card-kept-known = { $player } keeps: { $card }.
-  .you = You keep: { $card }.
+ragusa-event-card-kept-known = { $player } keeps a bonus card ({ $card }).
+  .you = You keep a bonus card ({ $card }).
 ragusa-event-over = The game is over.
 ragusa-lack = { $hex } needs { $needs } × { $resource }, you have { $has }.
 ragusa-lack-exchange = With exchanges this takes { $needs } fish, you have { $has }.
@@ -191,7 +210,7 @@ ragusa-refused-lacks-good = { $building } needs a good, and you have none.
 ragusa-refused-bastion-off-the-wall = A bastion stands on the wall only.
 ragusa-refused-bastion-at-hex = There is a bastion at one of these hexes already.
 ragusa-refused-not-to-be-activated = { $building } is not to act now.
-ragusa-refused-produce-first = { $building } needs a good: let the producer act first.
+ragusa-refused-produce-first = { $building } needs a good, so let the producer act first.
 ragusa-refused-few-fish = { $resource } costs { $needs } fish, you have { $has }.
 ragusa-refused-resource-full = You have { $limit } × { $resource }, the limit.
 ragusa-refused-spoils-placement = Too few fish would be left for this house.
@@ -209,22 +228,22 @@ ragusa-score-ships = Ships
 ragusa-score-sales = Sales
 ragusa-score-walls = Longest wall
 ragusa-score-cathedral = Cathedral
-ragusa-score-bonus_fish = Bonus: fish
-ragusa-score-bonus_wood = Bonus: wood
-ragusa-score-bonus_grapes = Bonus: grapes
-ragusa-score-bonus_olives = Bonus: olives
-ragusa-score-bonus_stone = Bonus: stone
-ragusa-score-bonus_ore = Bonus: silver ore
-ragusa-score-bonus_spices = Bonus: spices
-ragusa-score-bonus_ceramics = Bonus: ceramics
-ragusa-score-bonus_furs = Bonus: furs
-ragusa-score-bonus_clothes = Bonus: clothes
-ragusa-score-bonus_silk = Bonus: silk
-ragusa-score-bonus_cargoes = Bonus: cargoes
-ragusa-score-bonus_sets = Bonus: sets
-ragusa-score-bonus_fleet = Bonus: fleet
-ragusa-score-bonus_walls = Bonus: walls
-ragusa-score-bonus_towers = Bonus: towers
+ragusa-score-bonus_fish = Bonus for fish
+ragusa-score-bonus_wood = Bonus for wood
+ragusa-score-bonus_grapes = Bonus for grapes
+ragusa-score-bonus_olives = Bonus for olives
+ragusa-score-bonus_stone = Bonus for stone
+ragusa-score-bonus_ore = Bonus for silver ore
+ragusa-score-bonus_spices = Bonus for spices
+ragusa-score-bonus_ceramics = Bonus for ceramics
+ragusa-score-bonus_furs = Bonus for furs
+ragusa-score-bonus_clothes = Bonus for clothes
+ragusa-score-bonus_silk = Bonus for silk
+ragusa-score-bonus_cargoes = Bonus for cargoes
+ragusa-score-bonus_sets = Bonus for sets
+ragusa-score-bonus_fleet = Bonus for the fleet
+ragusa-score-bonus_walls = Bonus for walls
+ragusa-score-bonus_towers = Bonus for towers
 ragusa-card-fish = fish
 ragusa-card-wood = wood
 ragusa-card-grapes = grapes
@@ -244,19 +263,22 @@ ragusa-card-towers = tower of yours
 ragusa-wakes = Houses round this hex act again
 ragusa-reserved = Reserved by Patrician card { $card }
 ragusa-bastion = Bastion
-ragusa-cards-seen = cards seen: { $cards }
-ragusa-value-of = { $good }: value { $value }
+ragusa-cards-seen = cards seen ({ $cards })
+ragusa-value-of = { $good } worth { $value }
 ragusa-falls = Buying here lowers { $good }.
 ragusa-no-ship = No ship here
-ragusa-acts = acts: { $houses }
+ragusa-acts = acts for { $houses }
 ragusa-yours = Your resources and goods
 ragusa-patrician-cards = The Patrician’s cards
 ragusa-patrician-about = Each card reserves three spots (black on the board). On its turn a colour draws one of its cards and builds on that card’s first free spot.
 ragusa-why-placed = the first free spot of its card
 ragusa-why-card = the Patrician keeps both cards
-ragusa-need-met = Needs { $needs } × { $resource }: you will have { $has } ✓
-ragusa-need-short = Needs { $needs } × { $resource }: you will have { $has }, so exchange fish
-ragusa-makes-possible = New spots: { $count }; spots that then need no exchange: { $spots }
+ragusa-need-met = Needs { $needs } × { $resource }, you will have { $has } ✓
+ragusa-need-short = Needs { $needs } × { $resource }, but you will have { $has }, so exchange fish
+ragusa-makes-possible = { $count } { $count ->
+     [one] new spot
+    *[other] new spots
+  }, { $spots } in all without another exchange
 ragusa-ask-place-or-bastion = Place a house or a bastion on a lit spot.
 ragusa-about-bastion = A bastion stands on the wall, needs no wood or stone, gains no resources, and takes all actions round its city hexes for you alone
 ragusa-about-wall = 1 point, and 1 for each of your houses and towers at its two ends
@@ -276,10 +298,10 @@ ragusa-about-market = buy a ship with goods
 ragusa-about-quay = sell a good for points
 ragusa-about-palace = a bonus card, for the new house only
 ragusa-about-cathedral = at the end, a set of oil, wine and silver at market value for each house
-ragusa-bonus-now = { $card }. Now: { $points }
+ragusa-bonus-now = { $card }, { $points } now
 ragusa-exchange-about = Fish are gone for good. Wood limits your houses round a country hex, stone round a city hex; grapes, olives and silver ore become goods.
 ragusa-then-have = Then you have { $count } × { $resource } and { $fish } fish
-ragusa-ships-about = ★ points at once. Below: the price, with the extra good that some ships ask for. ▼ the good that loses value.
+ragusa-ships-about = ★ are points at once. Below stands the price, with the extra good that some ships ask for. ▼ is the good that loses value.
 ragusa-place-price = This place asks for { $units } × { $good }
 ragusa-extra-price = This ship asks for 1 × { $good } more
 ragusa-then-rises = The ship that comes next raises { $good } by { $arrows }
@@ -291,15 +313,15 @@ ragusa-why-highest_value = the highest value of what it can spare
 ragusa-why-most_points = the most points
 ragusa-why-sale-most_held = equal in value, it holds most of this
 ragusa-why-ship-most_held = equal in stars, it holds most of the good this place asks for
-ragusa-why-order_of_goods = equal in value and number: oil before wine before silver
-ragusa-why-leftmost = equal in stars and goods: the leftmost
+ragusa-why-order_of_goods = equal in value and number, so oil before wine before silver
+ragusa-why-leftmost = equal in stars and goods, so the leftmost
 ragusa-why-wall-longest_stretch = equal in points, it makes the longest stretch
-ragusa-why-wall-first_clockwise = equal in points and length: the first clockwise
+ragusa-why-wall-first_clockwise = equal in points and length, so the first clockwise
 ragusa-why-tower-longest_stretch = an end of its longest stretch
 ragusa-why-tower-longest_result = of ends of equal stretches, the one that joins the longest
 ragusa-why-tower-first_clockwise = of equally good ends, the first clockwise
-ragusa-why-no_end_own_house = every end has a tower: at its own house
-ragusa-why-no_end_first_clockwise = every end has a tower: the first free spot clockwise
+ragusa-why-no_end_own_house = every end has a tower, so at its own house
+ragusa-why-no_end_first_clockwise = every end has a tower, so the first free spot clockwise
 ragusa-moment = Points were made
 ragusa-at-wall = Wall
 ragusa-at-tower = Tower ({ $who })

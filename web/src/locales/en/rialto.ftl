@@ -48,19 +48,19 @@ rialto-stage-C = Building
 rialto-stage-D = Bridge
 rialto-stage-E = Gondola
 rialto-stage-F = Councillor
-rialto-to-beat = Count to beat: { $count }
+rialto-to-beat = { $count } to beat
 rialto-your-hand = Your cards
 rialto-columns = Columns
 rialto-buildings = Buildings
 rialto-next-bridge = Next bridge
-rialto-do-column = Take the column: { $cards }
+rialto-do-column = Take the column ({ $cards })
 rialto-do-done = Done
 rialto-do-done-none = Play no card
 rialto-do-discard = Discard { $card }
 rialto-do-play = Play { $card }
-rialto-do-green-take = Green { $value }: take { $card }
-rialto-do-green-draw = Green { $value }: draw three
-rialto-do-green-keep = Green { $value }: keep more cards
+rialto-do-green-take = With green { $value } take { $card }
+rialto-do-green-draw = With green { $value } draw three
+rialto-do-green-keep = With green { $value } keep more cards
 rialto-do-delay = Play after all others, and a coin
 rialto-do-yellow-joker = Use as a joker
 rialto-do-convert-one = { $card } as one card of this stage
@@ -69,8 +69,8 @@ rialto-do-pair = Two jokers as one card
 rialto-do-take = Take { $building }
 rialto-do-take-back = Choose other cards
 rialto-do-return = Return { $building } for its value
-rialto-do-bridge = Bridge: { $sides }
-rialto-do-gondola = Gondola: { $connection }
+rialto-do-bridge = Bridge ({ $sides })
+rialto-do-gondola = Gondola ({ $connection })
 rialto-do-councillor-general = Councillor to { $to }
 rialto-do-councillor-private = Councillor from your supply to { $to }
 rialto-do-councillor-move = Councillor from { $from } to { $to }
@@ -79,18 +79,18 @@ rialto-do-blue-2 = A point and a councillor
 rialto-do-blue-2-point = Only the point; the councillor stays
 rialto-do-blue-3 = Move on the doge track
 rialto-do-blue-4 = Three points
-rialto-ask-founding = Choose your first building: using it costs a coin, once a round.
+rialto-ask-founding = Choose your first building; using it costs a coin, once a round.
 rialto-ask-column = Take one of the open columns; you also draw two cards that nobody sees.
 rialto-ask-green = Use green buildings, a coin each, or be done.
 rialto-ask-reduce =
   Choose { $count } { $count ->
      [one] card
     *[other] cards
-  } to discard, in secret: you may keep { $limit }.
+  } to discard, in secret, as you may keep { $limit }.
 rialto-ask-play = { $stage }: play any number of cards, or none – { $about }
 rialto-ask-build = Take one building worth at most { $total }, or be done.
-rialto-ask-bridge = You won the stage: place the bridge { $ends } on a lit connection.
-rialto-ask-gondola = You won the stage: place a gondola on a lit connection, and then a councillor beside it.
+rialto-ask-bridge = You won the stage, so place the bridge { $ends } on a lit connection.
+rialto-ask-gondola = You won the stage, so place a gondola on a lit connection, and then a councillor beside it.
 rialto-ask-landing = Put a councillor into one of the two districts beside the gondola.
 rialto-ask-move = Your supply is empty, but for your cards left ({ $count }) you may move councillors from other districts to this round’s district, or be done.
 rialto-ask-blue = Use blue buildings, a coin each, or be done.
@@ -118,8 +118,8 @@ rialto-event-drew = { $player } draws { $card }.
 rialto-event-reduced = { $player } discards { $count }.
   .you = You discard { $count }.
 rialto-event-neutral-drew = The neutral player gets { $card }.
-rialto-event-stage = Stage { $stage }, { $name }: { $player } begins.
-  .you = Stage { $stage }, { $name }: you begin.
+rialto-event-stage = { $player } begins stage { $stage } ({ $name }).
+  .you = You begin stage { $stage } ({ $name }).
 rialto-event-delayed = { $player } waits for the others.
   .you = You wait for the others.
 rialto-event-turn-ended = { $player } has played { $count }.
@@ -128,10 +128,26 @@ rialto-event-bonus = { $player } wins the bonus with { $count }.
   .you = You win the bonus with { $count }.
 rialto-event-nobody = Nobody plays.
 rialto-cause-tie = the doge track breaks the tie
-rialto-event-doge = { $player } moves on the doge track: { $count }.
-  .you = You move on the doge track: { $count }.
-rialto-event-coins = { $player } gets coins: { $count }.
-  .you = You get coins: { $count }.
+rialto-event-doge =
+  { $player } moves { $count } { $count ->
+     [one] step
+    *[other] steps
+  } on the doge track.
+  .you =
+    You move { $count } { $count ->
+       [one] step
+      *[other] steps
+    } on the doge track.
+rialto-event-coins =
+  { $player } gets { $count } { $count ->
+     [one] coin
+    *[other] coins
+  }.
+  .you =
+    You get { $count } { $count ->
+       [one] coin
+      *[other] coins
+    }.
 rialto-event-building = { $player } takes { $building }.
   .you = You take { $building }.
 rialto-event-returned = { $player } returns { $building }.
@@ -139,12 +155,12 @@ rialto-event-returned = { $player } returns { $building }.
 rialto-event-upgraded = { $player } exchanges { $from } for { $to }.
   .you = You exchange { $from } for { $to }.
 rialto-event-points =
-  { $player }: { $points } { $points ->
+  { $player } scores { $points } { $points ->
      [one] point
     *[other] points
   } ({ $reason }).
   .you =
-    You: { $points } { $points ->
+    You score { $points } { $points ->
        [one] point
       *[other] points
     } ({ $reason }).
@@ -152,10 +168,26 @@ rialto-event-bridge = { $player } places a bridge.
   .you = You place a bridge.
 rialto-event-gondola = { $player } places a gondola.
   .you = You place a gondola.
-rialto-event-councillors-gained = { $player } gets councillors: { $count }.
-  .you = You get councillors: { $count }.
-rialto-event-councillors-placed = { $player } places councillors: { $count }.
-  .you = You place councillors: { $count }.
+rialto-event-councillors-gained =
+  { $player } gets { $count } { $count ->
+     [one] councillor
+    *[other] councillors
+  }.
+  .you =
+    You get { $count } { $count ->
+       [one] councillor
+      *[other] councillors
+    }.
+rialto-event-councillors-placed =
+  { $player } places { $count } { $count ->
+     [one] councillor
+    *[other] councillors
+  }.
+  .you =
+    You place { $count } { $count ->
+       [one] councillor
+      *[other] councillors
+    }.
 rialto-event-bank = { $player } is on a whole bank of the canal.
   .you = You are on a whole bank of the canal.
 rialto-event-over = The game is over.
@@ -186,7 +218,7 @@ rialto-refused-discarded-enough = You are down to { $limit } { $limit ->
   }.
 rialto-refused-nothing-to-take-back = There is nothing to take back.
 rialto-refused-out-of-order = This comes before what was chosen already.
-rialto-refused-too-few-behind = Discards go by kind, doge to joker: from here on you have fewer cards than you owe.
+rialto-refused-too-few-behind = Discards go by kind, doge to joker, and from here on you have fewer cards than you owe.
 rialto-refused-wrong-kind = This stage takes { $kind } and jokers, not { $card }.
 rialto-refused-lone-joker = A joker needs a { $kind } card, or a second joker.
 rialto-refused-pair-with-card = Two jokers stand for one card only while you hold no { $kind }.
@@ -201,7 +233,7 @@ rialto-refused-delayed-already = You waited already.
 rialto-refused-worth-too-much = { $building } is worth more than { $total }.
 rialto-refused-highest-first = With { $total } you take a 4 first.
 rialto-refused-out-of-stock = No { $building } is left.
-rialto-refused-no-free-place = All your places ({ $places }) are full: return one first.
+rialto-refused-no-free-place = All your places ({ $places }) are full, so return a building first.
 rialto-refused-place-is-free = Nothing is returned while a place is free.
 rialto-refused-nothing-to-take-for = After returning { $building } there would be nothing to take.
 rialto-refused-must-take = You returned a building, so take one.
@@ -237,7 +269,7 @@ rialto-score-district_6 = Dorsoduro
 rialto-bank = The first with councillors in all three districts of this bank gets 5 points
 rialto-bank-taken = The bonus of this bank is taken
 rialto-leads =
-  { $who }: { $councillors } { $councillors ->
+  { $who } has { $councillors } { $councillors ->
      [one] councillor
     *[other] councillors
   }, { $points } { $points ->
@@ -247,31 +279,37 @@ rialto-leads =
 rialto-number = Active in round { $number }
 rialto-phase-columns = Cards
 rialto-phase-blue = Blue buildings
-rialto-about-stage-A = One step on the doge track for each card; the most cards: one more step.
-rialto-about-stage-B = One coin for each card; the most cards: one more coin.
-rialto-about-stage-C = A building worth at most your cards; the most cards: one more.
-rialto-about-stage-D = One point for each card, minus one without any; the most cards: one more point, and the bridge.
-rialto-about-stage-E = Councillors to your supply, one for each card; the most cards: place a gondola and one councillor.
-rialto-about-stage-F = Councillors into the active district, one for each card; the most cards: one more.
+rialto-about-stage-A = One step on the doge track for each card, and one more for the most cards.
+rialto-about-stage-B = One coin for each card, and one more for the most cards.
+rialto-about-stage-C = A building worth at most your cards, and one more for the most cards.
+rialto-about-stage-D = One point for each card, minus one without any, and one more point and the bridge for the most cards.
+rialto-about-stage-E = Councillors to your supply, one for each card, and for the most cards a gondola and one councillor to place.
+rialto-about-stage-F = Councillors into the active district, one for each card, and one more for the most cards.
 rialto-running = Your cards count { $count } so far:
 rialto-unchosen = Column that nobody took
 rialto-stock = Buildings in stock
-rialto-neutral-state = place { $place } on the doge track, councillors placed: { $councillors }
+rialto-neutral-state = place { $place } on the doge track, { $councillors } { $councillors ->
+     [one] councillor
+    *[other] councillors
+  } placed
 rialto-neutral-about = It plays all its cards of each kind in its turn. The yellow connection is where it would build.
 rialto-would-count = Your cards would count { $count }.
-rialto-ask-build-split = You have { $total }: take a building worth 4 first, then one for the rest, or be done.
+rialto-ask-build-split = You have { $total }, so take a building worth 4 first, then one for the rest, or be done.
 rialto-ask-build-no-four = No building worth 4 is left, so any you take uses up 4 of your { $total }; or be done.
 rialto-ask-landing-empty = Your general supply is empty and you get a point, but you may put one of your own councillors beside the gondola, or be done.
 rialto-about-joker = A joker counts as one more card of the stage. It needs such a card beside it; if you hold none, two jokers together count as one.
-rialto-about-return = Your places are full: first return a building, which pays points for its value.
-rialto-about-bridge = The next bridge: one number for each of its two districts; whoever wins the bridge stage chooses where, and which way round.
+rialto-about-return = Your places are full, so first return a building, which pays points for its value.
+rialto-about-bridge = The next bridge has one number for each of its two districts, and whoever wins the bridge stage chooses where, and which way round.
 rialto-then-worth = First place in { $district } is then worth { $points }
 rialto-then-councillors = You then have { $count } { $count ->
      [one] councillor
     *[other] councillors
   } in { $district }
-rialto-supplies = Councillors: { $own } in your own supply, ready for the councillor stage, and { $general } in the general supply.
-rialto-moment = Stage { $stage } is decided: { $name }
+rialto-supplies = { $own } { $own ->
+     [one] councillor
+    *[other] councillors
+  } in your own supply, ready for the councillor stage, and { $general } in the general supply.
+rialto-moment = Stage { $stage } ({ $name }) is decided
 rialto-moment-bonus = most cards
 rialto-at-free = Free for a bridge or a gondola ({ $connection })
 rialto-at-marker = Here the neutral player would build ({ $connection })

@@ -2,7 +2,7 @@ catan-board = L'île de Catane
 catan-island-beginner = L’île des débutants, toujours la même
 catan-island-travel = Une île de six tuiles mélangées
 catan-island-classic = Une île où tout est mélangé
-catan-dice = Dés : { $first } et { $second }
+catan-dice = Les dés montrent { $first } et { $second }
 catan-brick = argile
 catan-lumber = bois
 catan-wool = laine
@@ -21,10 +21,10 @@ catan-invention = invention (Year of Plenty)
 catan-monopoly = monopole
 catan-victory-point = point de victoire
 catan-neutral = une couleur neutre
-catan-points = Points de victoire
+catan-points = Points
 catan-cards-in-hand = Cartes de ressource en main
 catan-development-cards = Cartes de développement
-catan-largest-army = Armée la plus puissante : chevaliers visibles
+catan-largest-army = Chevaliers visibles, pour l’armée la plus puissante
 catan-longest-road = Route la plus longue
 catan-trade-cards = Cartes de commerce
 catan-your-hand = Vos cartes
@@ -41,10 +41,10 @@ catan-you-give = Vous donnez
 catan-you-want = Vous voulez
 catan-bank-trade = Commerce avec la banque
 catan-bank = La banque
-catan-bank-holds = À la banque : { $resource }
+catan-bank-holds = Réserve de la banque ({ $resource })
 catan-deck = Cartes développement à acheter
-catan-harbour-any = Port : trois cartes identiques contre une au choix
-catan-harbour-one = Port : deux cartes ({ $resource }) contre une au choix
+catan-harbour-any = Dans ce port trois cartes identiques contre une au choix
+catan-harbour-one = Dans ce port deux cartes ({ $resource }) contre une au choix
 catan-counter = Proposer autre chose
 catan-why-not-accept = Pourquoi ne puis-je pas accepter ?
 catan-decline-unpayable = Refuser pour moi ce que je ne peux pas payer
@@ -59,7 +59,7 @@ catan-hint-beside-nobody = Personne n’a de bâtiment à côté.
 catan-about-knight = Déplacez le voleur et prenez une carte. Trois chevaliers visibles peuvent former l’armée la plus puissante.
 catan-about-road-building = Posez deux routes gratuitement.
 catan-about-invention = Prenez deux cartes au choix à la banque.
-catan-about-monopoly = Nommez une ressource : tous vous donnent toutes ces cartes.
+catan-about-monopoly = Nommez une ressource, et tous vous donnent toutes ces cartes.
 catan-about-victory-point = Vaut un point pour vous et reste cachée.
 catan-answer-waiting = réfléchit
 catan-answer-composing = prépare une offre
@@ -71,12 +71,12 @@ catan-do-roll = Lancer les dés
 catan-do-end-turn = Terminer le tour
 catan-do-buy-card = Acheter une carte de développement
 catan-do-play = Jouer { $card }
-catan-do-monopoly = Monopole : { $resource }
-catan-do-road = Route : { $place }
-catan-do-settlement = Colonie : { $place }
-catan-do-city = Ville : { $place }
-catan-do-neutral-road = Couleur neutre { $colour } : route, { $place }
-catan-do-neutral-settlement = Couleur neutre { $colour } : colonie, { $place }
+catan-do-monopoly = Monopole ({ $resource })
+catan-do-road = Route ({ $place })
+catan-do-settlement = Colonie ({ $place })
+catan-do-city = Ville ({ $place })
+catan-do-neutral-road = Route de la couleur neutre { $colour } ({ $place })
+catan-do-neutral-settlement = Colonie de la couleur neutre { $colour } ({ $place })
 catan-do-bank = { $rate } × { $give } contre 1 × { $want }
 catan-do-give = Donner { $resource }
 catan-do-want = Vouloir { $resource }
@@ -85,7 +85,7 @@ catan-do-accept = Accepter
 catan-do-decline = Refuser
 catan-do-trade = Échanger avec { $player }
 catan-do-withdraw = Retirer l'offre
-catan-do-robber = Voleur : { $place }
+catan-do-robber = Voleur ({ $place })
 catan-do-robber-home = Renvoyer le voleur au désert
 catan-do-rob = Prendre une carte à { $player } ({ $cards } en main)
 catan-do-discard = Rendre { $resource }
@@ -98,18 +98,18 @@ catan-do-return = Rendre { $resource }
 catan-ask-start-settlement = Posez une colonie.
 catan-ask-start-road = Posez une route à côté.
 catan-ask-roll = Lancez les dés, ou jouez d'abord une carte de développement.
-catan-ask-discard = Un sept : choisissez { $count } { $count ->
+catan-ask-discard = Après le sept, choisissez { $count } { $count ->
      [one] carte
     *[other] cartes
   } à rendre.
-catan-ask-open-discard = Un sept : rendez-en encore { $count }.
+catan-ask-open-discard = Après le sept, rendez-en encore { $count }.
 catan-ask-move-robber = Déplacez le voleur sur un autre hexagone.
 catan-ask-choose-victim = Choisissez à qui prendre une carte.
 catan-ask-main = Commercez et construisez, puis terminez votre tour.
 catan-ask-compose = Préparez votre offre.
-catan-ask-answers = { $player } vous propose un échange : acceptez, refusez ou proposez autre chose.
+catan-ask-answers = { $player } vous propose un échange ; acceptez, refusez ou proposez autre chose.
 catan-ask-own-offer = Prenez une réponse ou retirez votre offre.
-catan-ask-free-roads = Posez une route gratuite (reste : { $count }).
+catan-ask-free-roads = Posez une route gratuite, encore { $count }.
 catan-ask-invent = Prenez { $count } { $count ->
      [one] carte
     *[other] cartes
@@ -124,8 +124,8 @@ catan-ask-give-back = Rendez { $count } { $count ->
 catan-wait-start-settlement = { $players } pose une colonie.
 catan-wait-start-road = { $players } pose une route.
 catan-wait-roll = { $players } va lancer les dés.
-catan-wait-discard = Un sept, rendent des cartes : { $players }.
-catan-wait-open-discard = Un sept, rend des cartes : { $players }.
+catan-wait-discard = Après le sept, on attend les cartes de { $players }.
+catan-wait-open-discard = Après le sept, { $players } rend des cartes.
 catan-wait-move-robber = { $players } déplace le voleur.
 catan-wait-choose-victim = { $players } choisit une victime.
 catan-wait-main = { $players } commerce et construit.
@@ -146,7 +146,7 @@ catan-event-bank-gained = { $player } reçoit de la banque { $cards }.
   .you = Vous recevez de la banque { $cards }.
 catan-event-bank-paid = { $player } paie à la banque { $cards }.
   .you = Vous payez à la banque { $cards }.
-catan-event-bank-short = La banque ne peut pas payer à tous : { $resource }.
+catan-event-bank-short = La banque ne peut pas payer à tous cette ressource ({ $resource }).
 catan-event-discarded = { $player } rend { $cards }.
   .you = Vous rendez { $cards }.
 catan-event-road = { $player } construit une route.
@@ -157,8 +157,8 @@ catan-event-city = { $player } construit une ville.
   .you = Vous construisez une ville.
 catan-event-bought = { $player } achète une carte de développement.
   .you = Vous achetez une carte de développement.
-catan-event-bought-known = { $player } achète une carte de développement : { $card }.
-  .you = Vous achetez une carte de développement : { $card }.
+catan-event-bought-known = { $player } achète une carte de développement ({ $card }).
+  .you = Vous achetez une carte de développement ({ $card }).
 catan-event-played = { $player } joue { $card }.
   .you = Vous jouez { $card }.
 catan-event-robber = { $player } déplace le voleur.
@@ -191,10 +191,26 @@ catan-event-offer-closed = L'offre de { $player } est retirée.
 catan-event-traded = { $player } donne { $give } à { $other } contre { $want }.
   .you = Vous donnez { $give } à { $other } contre { $want }.
   .yours = { $player } vous donne { $give } contre { $want }.
-catan-event-trade-cards-gained = { $player } reçoit des cartes de commerce : { $count }.
-  .you = Vous recevez des cartes de commerce : { $count }.
-catan-event-trade-cards-spent = { $player } dépense des cartes de commerce : { $count }.
-  .you = Vous dépensez des cartes de commerce : { $count }.
+catan-event-trade-cards-gained =
+  { $player } reçoit { $count } { $count ->
+     [one] carte de commerce
+    *[other] cartes de commerce
+  }.
+  .you =
+    Vous recevez { $count } { $count ->
+       [one] carte de commerce
+      *[other] cartes de commerce
+    }.
+catan-event-trade-cards-spent =
+  { $player } dépense { $count } { $count ->
+     [one] carte de commerce
+    *[other] cartes de commerce
+  }.
+  .you =
+    Vous dépensez { $count } { $count ->
+       [one] carte de commerce
+      *[other] cartes de commerce
+    }.
 catan-event-knight-retired = { $player } abandonne un chevalier.
   .you = Vous abandonnez un chevalier.
 catan-event-longest-road = { $player } a la route la plus longue.
@@ -211,9 +227,9 @@ catan-refused-game-over = La partie est finie.
 catan-refused-no-such-seat = Cette place n'existe pas.
 catan-refused-not-your-turn = Ce n'est pas votre tour.
 catan-refused-chance-first = Les dés ou la pioche d'abord.
-catan-refused-not-now = Pas encore : d’abord ce qui vous est demandé.
+catan-refused-not-now = Pas encore, d’abord ce qui vous est demandé.
 catan-refused-no-occasion = Il n’y a encore rien à quoi cela répondrait.
-catan-refused-needs-cards = Coût : { $needs } ; vous avez : { $has }.
+catan-refused-needs-cards = Cela coûte { $needs } ; vous avez { $has }.
 catan-refused-none-left = Il n'en reste plus.
 catan-refused-path-taken = Il y a déjà une route.
 catan-refused-path-unconnected = Ce chemin ne touche ni vos routes ni vos bâtiments.
@@ -223,11 +239,11 @@ catan-refused-too-close = Trop près d'un autre bâtiment.
 catan-refused-no-road-there = Aucune de vos routes n'y mène.
 catan-refused-no-settlement-there = Une ville exige votre colonie à cet endroit.
 catan-refused-card-played = Une seule carte de développement par tour.
-catan-refused-card-not-held = Vous n'avez pas cette carte : { $card }.
+catan-refused-card-not-held = Vous n’avez pas cette carte ({ $card }).
 catan-refused-card-just-bought = Une carte achetée ce tour doit attendre.
 catan-refused-no-room-for-roads = Aucune route gratuite n'est possible.
 catan-refused-bank-empty = La banque n'a plus de cartes.
-catan-refused-bank-has-none = La banque n'a plus : { $resource }.
+catan-refused-bank-has-none = La banque n’a plus cette ressource ({ $resource }).
 catan-refused-needs-for-bank = La banque prend { $needs } × { $resource } pour une carte ; vous en avez { $has }.
 catan-refused-trading-over = Après un achat, on ne commerce plus ce tour.
 catan-refused-trade-off = À cette table, les joueurs ne commercent pas.
@@ -236,9 +252,9 @@ catan-refused-no-offers-left = Au plus { $cap } { $cap ->
     *[other] offres
   } par tour.
 catan-refused-nothing-to-offer = Il n'y a pas de cartes à échanger.
-catan-refused-not-held = Vous n'en avez pas autant : { $resource }.
-catan-refused-both-sides = Pas des deux côtés : { $resource }.
-catan-refused-out-of-order = Choisissez à nouveau : { $resource } vient trop tard.
+catan-refused-not-held = Vous n’en avez pas autant ({ $resource }).
+catan-refused-both-sides = Pas la même ressource des deux côtés ({ $resource }).
+catan-refused-out-of-order = Choisissez à nouveau, car cette ressource ({ $resource }) vient trop tard.
 catan-refused-nothing-left-to-want = Laissez une ressource à demander.
 catan-refused-wants-too-much = Personne n’a plus de { $most } { $most ->
      [one] carte
@@ -252,7 +268,7 @@ catan-refused-does-not-owe-cards = Vous n'avez rien à rendre.
 catan-refused-too-few-behind = Choisissez à nouveau, en commençant par autre chose que { $resource }.
 catan-refused-only-for-two = Cela appartient au jeu à deux.
 catan-refused-action-used = Une seule action de cartes de commerce par tour.
-catan-refused-needs-trade-cards = Coût : { $needs } { $needs ->
+catan-refused-needs-trade-cards = Cela coûte { $needs } { $needs ->
      [one] carte
     *[other] cartes
   } de commerce ; vous en avez { $has }.

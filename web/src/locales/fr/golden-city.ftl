@@ -60,10 +60,10 @@ golden-first = premier joueur
 golden-scoring-card = Décompte de la manche { $round }
 golden-pairs = Paires de paysages
 golden-your-hand = Vos cartes de paysage
-golden-joker = deux pareilles : joker
+golden-joker = deux pareilles font un joker
 golden-joker-of = 2 × { $card } en joker
 golden-your-bonus = Vos cartes de bonus
-golden-open-goods = Marchandises visibles (pioche : { $count })
+golden-open-goods = Marchandises visibles, { $count } dans la pioche
 golden-choose = Choisissez
 golden-bonus-per_goods_card = 3 par carte de marchandise
 golden-bonus-per_coin = 2 par pièce
@@ -75,26 +75,26 @@ golden-bonus-per_stall_mountains = 1 par comptoir en montagne
 golden-bonus-per_stall_desert = 1 par comptoir au désert
 golden-do-bid = Prendre la paire { $cards }
 golden-do-displace = Chasser { $player } de { $cards } pour { $price }
-golden-do-build = Comptoir : { $space }, en payant { $payment }
+golden-do-build = Comptoir ({ $space }) en payant { $payment }
 golden-do-discard = Rendre { $cards }
 golden-do-take = Prendre { $card }
 golden-do-take-top = Piocher une marchandise
 golden-do-return = Rendre { $card }
 golden-do-done = Fini de bâtir
 golden-do-done-none = Ne rien bâtir
-golden-ask-bid = Posez votre main sur une paire de paysages ; cette manche compte : { $good } et { $place }.
+golden-ask-bid = Posez votre main sur une paire de paysages ; cette manche compte { $good } et { $place }.
 golden-ask-build = Bâtissez jusqu’à deux comptoirs sur les cases éclairées, ou terminez.
 golden-ask-choose-bonus = Choisissez une carte de bonus ; elle compte à la fin, et personne d’autre ne la voit.
-golden-ask-choose-goods = Prenez une carte de marchandise, visible ou de la pioche : elle rapporte des contrats quand le décompte la montre.
-golden-ask-return-goods = Vous avez cinq marchandises, une de trop : rendez-en une, qui quitte la partie.
-golden-ask-discard = Vous avez trop de cartes de paysage à la fin de votre tour : choisissez lesquelles rendre.
+golden-ask-choose-goods = Prenez une carte de marchandise, visible ou de la pioche, qui rapporte des contrats quand le décompte la montre.
+golden-ask-return-goods = Vous avez cinq marchandises, une de trop, rendez-en donc une, qui quitte la partie.
+golden-ask-discard = Vous avez trop de cartes de paysage à la fin de votre tour, choisissez donc lesquelles rendre.
 golden-wait-bid = { $players } choisit une paire.
 golden-wait-build = { $players } bâtit.
 golden-wait-choose-bonus = { $players } choisit une carte de bonus.
 golden-wait-choose-goods = { $players } prend une marchandise.
 golden-wait-return-goods = { $players } rend une marchandise.
 golden-wait-discard = { $players } rend des cartes.
-golden-event-scoring-card = Cette manche compte : { $good } et { $place }.
+golden-event-scoring-card = Cette manche compte { $good } et { $place }.
 golden-event-reshuffled = Les cartes de paysage sont remélangées.
 golden-event-hand-laid = { $player } pose la main sur la paire { $row }.
   .you = Vous posez la main sur la paire { $row }.
@@ -103,12 +103,20 @@ golden-event-displaced = { $player } chasse { $loser } pour { $price }.
   .yours = { $player } vous chasse pour { $price }.
 golden-event-pair-taken = { $player } prend { $cards }.
   .you = Vous prenez { $cards }.
-golden-event-built = { $player } bâtit : { $space } pour { $paid }.
-  .you = Vous bâtissez : { $space } pour { $paid }.
-golden-event-built-key = { $player } bâtit avec une clé : { $space } pour { $paid }.
-  .you = Vous bâtissez avec une clé : { $space } pour { $paid }.
-golden-event-coins = { $player } reçoit des pièces : { $count }.
-  .you = Vous recevez des pièces : { $count }.
+golden-event-built = { $player } bâtit un comptoir ({ $space }) pour { $paid }.
+  .you = Vous bâtissez un comptoir ({ $space }) pour { $paid }.
+golden-event-built-key = { $player } bâtit un comptoir avec une clé ({ $space }) pour { $paid }.
+  .you = Vous bâtissez un comptoir avec une clé ({ $space }) pour { $paid }.
+golden-event-coins =
+  { $player } reçoit { $count } { $count ->
+     [one] pièce
+    *[other] pièces
+  }.
+  .you =
+    Vous recevez { $count } { $count ->
+       [one] pièce
+      *[other] pièces
+    }.
 golden-event-key = { $player } reçoit une clé.
   .you = Vous recevez une clé.
 golden-event-goods = { $player } prend { $card }.
@@ -121,16 +129,16 @@ golden-event-contracts =
   { $player } gagne { $count } { $count ->
      [one] contrat
     *[other] contrats
-  } : { $source }.
+  } ({ $source }).
   .you =
     Vous gagnez { $count } { $count ->
        [one] contrat
       *[other] contrats
-    } : { $source }.
+    } ({ $source }).
 golden-event-drawn = { $player } pioche une carte de paysage.
   .you = Vous piochez une carte de paysage.
-golden-event-drawn-known = { $player } pioche une carte de paysage : { $card }.
-  .you = Vous piochez une carte de paysage : { $card }.
+golden-event-drawn-known = { $player } pioche une carte de paysage ({ $card }).
+  .you = Vous piochez une carte de paysage ({ $card }).
 golden-event-bonus-taken = { $player } prend une carte de bonus.
   .you = Vous prenez une carte de bonus.
 golden-event-discarded = { $player } rend { $cards }.
@@ -138,8 +146,16 @@ golden-event-discarded = { $player } rend { $cards }.
 golden-event-first-player = { $player } est premier.
   .you = Vous commencez.
 golden-event-ended = La partie est finie.
-golden-event-bonus-scored = { $player } : { $card } = { $count }.
-  .you = Vous : { $card } = { $count }.
+golden-event-bonus-scored =
+  { $player } gagne { $count } { $count ->
+     [one] contrat
+    *[other] contrats
+  } pour une carte de bonus ({ $card }).
+  .you =
+    Vous gagnez { $count } { $count ->
+       [one] contrat
+      *[other] contrats
+    } pour une carte de bonus ({ $card }).
 golden-source-district = quartier
 golden-source-river = rivière
 golden-source-quarter = partie de la cité
@@ -168,16 +184,16 @@ golden-city-score-rivers = Rivières
 golden-city-score-quarters = Parties de la cité
 golden-city-score-goods = Marchandises
 golden-city-score-majorities = Majorités
-golden-city-score-per_goods_card = Bonus : marchandises
-golden-city-score-per_coin = Bonus : pièces
-golden-city-score-per_city_stall = Bonus : cité
-golden-city-score-per_river_stall = Bonus : rivières
-golden-city-score-per_stall_forest = Bonus : forêt
-golden-city-score-per_stall_plain = Bonus : plaine
-golden-city-score-per_stall_mountains = Bonus : montagnes
-golden-city-score-per_stall_desert = Bonus : désert
+golden-city-score-per_goods_card = Bonus marchandises
+golden-city-score-per_coin = Bonus pièces
+golden-city-score-per_city_stall = Bonus cité
+golden-city-score-per_river_stall = Bonus rivières
+golden-city-score-per_stall_forest = Bonus forêt
+golden-city-score-per_stall_plain = Bonus plaine
+golden-city-score-per_stall_mountains = Bonus montagnes
+golden-city-score-per_stall_desert = Bonus désert
 golden-free = libre
-golden-displace-price = chasser : { $price }
+golden-displace-price = chasser pour { $price }
 golden-outlook = si l’on comptait maintenant
 golden-payable = Payable sur les cases éclairées : { $kinds }
 golden-left-in-hand = Reste en main : { $cards }
@@ -187,7 +203,7 @@ golden-would-win = Cette manche vous rapporterait alors { $count } { $count ->
   }
 golden-stuck = ne peut plus bâtir
 golden-ask-build-second = Vous pouvez bâtir encore un comptoir sur une case éclairée, ou terminer.
-golden-bonus-now = { $card }. Pour l’instant : { $count }
+golden-bonus-now = { $card }, { $count } maintenant
 golden-costs-about = Un port coûte une carte de côte, toute autre case deux cartes de son terrain, un quartier intérieur aussi une clé. Deux cartes pareilles en remplacent une de toute autre sorte.
 golden-prizes = premier comptoir { $first } { $first ->
      [one] contrat

@@ -1,7 +1,7 @@
 learn-ragusa-first = Ragusa en cinq minutes
 learn-ragusa-first-goal = Vous avez 12 maisons et en posez une par tour. Quand toutes sont posées, celui qui a le plus de points gagne.
 learn-ragusa-first-wood = Une maison se pose où trois hexagones se touchent, et chaque hexagone de campagne donne pour toujours sa ressource. Posez la première ici, entre bois, pierre et minerai d’argent.
-learn-ragusa-first-limit = Touchez l’emplacement marqué et lisez pourquoi il est refusé : avec 1 bois vous avez 1 maison au plus autour d’un hexagone de campagne, et avec 1 pierre 1 autour d’un hexagone de ville. Rien n’est jamais dépensé.
+learn-ragusa-first-limit = Touchez l’emplacement marqué et lisez pourquoi il est refusé. Avec 1 bois vous avez 1 maison au plus autour d’un hexagone de campagne, avec 1 pierre 1 autour d’un hexagone de ville, et rien n’est jamais dépensé.
 learn-ragusa-first-stone = Bâtissez sur l’enceinte, entre le raisin, l’orfèvre et le maçon. Le raisin est aussitôt à vous.
 learn-ragusa-first-silversmith = À présent les hexagones de ville agissent, dans l’ordre que vous choisissez. Commencez par l’orfèvre, qui fait autant d’argent que vous avez de minerai.
 learn-ragusa-first-mason = Le maçon vous laisse poser un mur, 1 point, et 1 par maison ou tour à vous à ses bouts. Prenez celui qui est éclairé pour 2 points.

@@ -49,7 +49,7 @@ ragusa-bonus-cards =
     *[other] cartes Bonus
   }
 ragusa-market-values = Valeurs du marché
-ragusa-next-ship = Prochain bateau : { $good } +{ $arrows }
+ragusa-next-ship = Prochain bateau ({ $good } +{ $arrows })
 ragusa-ships = Bateaux
 ragusa-order = Quel hexagone ensuite ?
 ragusa-exchange = Échanger du poisson
@@ -70,11 +70,11 @@ ragusa-bonus-sets = { $points } par lot d’huile, vin et argent, { $most } au p
 ragusa-bonus-fleet = { $points } par deux étoiles de vos bateaux, { $most } au plus
 ragusa-bonus-walls = { $points } par rempart près de vos maisons et tours, { $most } au plus
 ragusa-bonus-towers = { $points } par tour à vous, { $most } au plus
-ragusa-do-keep = Garder : { $card }
+ragusa-do-keep = Garder « { $card } »
 ragusa-do-take-back = Choisir une autre carte
-ragusa-do-place = Maison : { $spot }
-ragusa-do-bastion = Bastion : { $spot }
-ragusa-do-tower = Tour : { $spot }
+ragusa-do-place = Maison ({ $spot })
+ragusa-do-bastion = Bastion ({ $spot })
+ragusa-do-tower = Tour ({ $spot })
 ragusa-do-wall = Rempart entre { $from } et { $to }
 ragusa-do-activate = { $building }
 ragusa-do-exchange =
@@ -82,11 +82,14 @@ ragusa-do-exchange =
      [one] poisson
     *[other] poissons
   } contre { $resource }
-ragusa-do-buy = Acheter { $ship } pour { $price } : { $points } { $points ->
+ragusa-do-buy = Acheter le bateau ({ $ship }) pour { $price }, il vaut { $points } { $points ->
      [one] point
     *[other] points
   }
-ragusa-do-sell = Vendre { $good } pour { $points }
+ragusa-do-sell = Vendre { $good } pour { $points } { $points ->
+     [one] point
+    *[other] points
+  }
 ragusa-do-draw = Regarder deux cartes Bonus
 ragusa-do-pass = Continuer
 ragusa-do-pass-wall = Ne pas bâtir de mur
@@ -97,7 +100,7 @@ ragusa-do-pass-palace = Laisser les cartes bonus
 ragusa-ask-choose = Choisissez la carte Bonus que vous gardez jusqu’à la fin.
 ragusa-ask-place = Posez une maison sur un emplacement éclairé.
 ragusa-ask-place-fish = Posez une maison sur un emplacement éclairé ; un poisson marque ceux qui exigent d’abord un échange.
-ragusa-ask-pay = Cette maison exige plus que vous n’avez : échangez du poisson jusqu’à en avoir assez.
+ragusa-ask-pay = Cette maison exige plus que vous n’avez, échangez donc du poisson jusqu’à en avoir assez.
 ragusa-ask-order = Choisissez l’hexagone qui agit ensuite, ses maisons dans l’ordre indiqué.
 ragusa-ask-produce = Échangez d’abord du poisson pour produire plus ({ $building }), ou continuez.
 ragusa-ask-wall = Posez un rempart sur un emplacement éclairé, ou continuez.
@@ -122,9 +125,9 @@ ragusa-wait-keep = { $players } choisit une carte Bonus.
 ragusa-wait-last_exchange = { $players } peut échanger une dernière fois.
 ragusa-event-first = { $player } commence.
   .you = Vous commencez.
-ragusa-event-ship-entered = Un bateau arrive : { $ship }.
-ragusa-event-card-dealt = { $player } reçoit : { $card }.
-  .you = Vous recevez : { $card }.
+ragusa-event-ship-entered = Un bateau arrive ({ $ship }).
+ragusa-event-card-dealt = { $player } reçoit une carte Bonus ({ $card }).
+  .you = Vous recevez une carte Bonus ({ $card }).
 ragusa-event-chosen = { $player } a choisi.
   .you = Vous avez choisi.
 ragusa-event-choice-taken-back = { $player } choisit à nouveau.
@@ -139,8 +142,8 @@ ragusa-event-placed-bastion = { $player } pose un bastion.
 ragusa-event-set-aside = { $player } ne peut rien poser et écarte une maison.
   .you = Vous ne pouvez rien poser et écartez une maison.
 ragusa-event-bastions = Les bastions sont désormais des maisons.
-ragusa-event-gained = { $player } : { $resource } +{ $count }.
-  .you = Vous : { $resource } +{ $count }.
+ragusa-event-gained = { $player } gagne { $count } × { $resource }.
+  .you = Vous gagnez { $count } × { $resource }.
 ragusa-event-exchanged =
   { $player } échange { $fish } { $fish ->
      [one] poisson
@@ -157,40 +160,56 @@ ragusa-event-because-built =
   .you = vous avez construit à côté
 ragusa-event-produced = { $player } produit { $count } × { $good }.
   .you = Vous produisez { $count } × { $good }.
-ragusa-event-fish-sold = { $player } marque { $points } pour le poisson.
-  .you = Vous marquez { $points } pour le poisson.
+ragusa-event-fish-sold =
+  { $player } marque { $points } { $points ->
+     [one] point
+    *[other] points
+  } pour le poisson.
+  .you =
+    Vous marquez { $points } { $points ->
+       [one] point
+      *[other] points
+    } pour le poisson.
 ragusa-event-wall =
-  { $player } pose un rempart : { $points } { $points ->
+  { $player } pose un rempart pour { $points } { $points ->
      [one] point
     *[other] points
   }.
   .you =
-    Vous posez un rempart : { $points } { $points ->
+    Vous posez un rempart pour { $points } { $points ->
        [one] point
       *[other] points
     }.
 ragusa-event-tower = { $player } pose une tour.
   .you = Vous posez une tour.
 ragusa-event-ship =
-  { $player } achète { $ship } : { $points } { $points ->
+  { $player } achète un bateau ({ $ship }) et marque { $points } { $points ->
      [one] point
     *[other] points
   }.
   .you =
-    Vous achetez { $ship } : { $points } { $points ->
+    Vous achetez un bateau ({ $ship }) et marquez { $points } { $points ->
        [one] point
       *[other] points
     }.
-ragusa-event-sold = { $player } vend { $good } pour { $points }.
-  .you = Vous vendez { $good } pour { $points }.
-ragusa-event-declined = { $player } renonce : { $building }.
-  .you = Vous renoncez : { $building }.
+ragusa-event-sold =
+  { $player } vend { $good } pour { $points } { $points ->
+     [one] point
+    *[other] points
+  }.
+  .you =
+    Vous vendez { $good } pour { $points } { $points ->
+       [one] point
+      *[other] points
+    }.
+ragusa-event-declined = { $player } renonce à agir ({ $building }).
+  .you = Vous renoncez à agir ({ $building }).
 ragusa-event-card-kept = { $player } garde une carte Bonus.
   .you = Vous gardez une carte Bonus.
-ragusa-event-card-kept-known = { $player } garde : { $card }.
-  .you = Vous gardez : { $card }.
+ragusa-event-card-kept-known = { $player } garde une carte Bonus ({ $card }).
+  .you = Vous gardez une carte Bonus ({ $card }).
 ragusa-event-over = La partie est finie.
-ragusa-lack = { $hex } : il faut { $needs } × { $resource }, vous avez { $has }.
+ragusa-lack = { $hex } demande { $needs } × { $resource }, vous avez { $has }.
 ragusa-lack-exchange = Avec des échanges il faut { $needs } { $needs ->
      [one] poisson
     *[other] poissons
@@ -202,11 +221,11 @@ ragusa-refused-no-house-left = Vous n'avez plus de maison.
 ragusa-refused-no-bastion-left = Vous n'avez plus de bastion.
 ragusa-refused-spot-taken = Une maison s'y trouve.
 ragusa-refused-spot-reserved = Cet emplacement est réservé au Patricien.
-ragusa-refused-lacks-good = { $building } : il faut une marchandise, vous n'en avez pas.
+ragusa-refused-lacks-good = { $building } exige une marchandise, et vous n’en avez pas.
 ragusa-refused-bastion-off-the-wall = Un bastion ne se pose que sur l'enceinte.
 ragusa-refused-bastion-at-hex = Un bastion touche déjà l'un de ces hexagones.
 ragusa-refused-not-to-be-activated = { $building } n'agit pas maintenant.
-ragusa-refused-produce-first = { $building } exige une marchandise : produisez d'abord.
+ragusa-refused-produce-first = { $building } exige une marchandise, produisez donc d’abord.
 ragusa-refused-few-fish =
   { $resource } coûte { $needs } { $needs ->
      [one] poisson
@@ -228,22 +247,22 @@ ragusa-score-ships = Bateaux
 ragusa-score-sales = Ventes
 ragusa-score-walls = Plus long rempart
 ragusa-score-cathedral = Cathédrale
-ragusa-score-bonus_fish = Bonus : poisson
-ragusa-score-bonus_wood = Bonus : bois
-ragusa-score-bonus_grapes = Bonus : raisin
-ragusa-score-bonus_olives = Bonus : olives
-ragusa-score-bonus_stone = Bonus : pierre
-ragusa-score-bonus_ore = Bonus : minerai
-ragusa-score-bonus_spices = Bonus : épices
-ragusa-score-bonus_ceramics = Bonus : céramique
-ragusa-score-bonus_furs = Bonus : fourrures
-ragusa-score-bonus_clothes = Bonus : vêtements
-ragusa-score-bonus_silk = Bonus : soie
-ragusa-score-bonus_cargoes = Bonus : cargaisons
-ragusa-score-bonus_sets = Bonus : lots
-ragusa-score-bonus_fleet = Bonus : flotte
-ragusa-score-bonus_walls = Bonus : remparts
-ragusa-score-bonus_towers = Bonus : tours
+ragusa-score-bonus_fish = Bonus poisson
+ragusa-score-bonus_wood = Bonus bois
+ragusa-score-bonus_grapes = Bonus raisin
+ragusa-score-bonus_olives = Bonus olives
+ragusa-score-bonus_stone = Bonus pierre
+ragusa-score-bonus_ore = Bonus minerai
+ragusa-score-bonus_spices = Bonus épices
+ragusa-score-bonus_ceramics = Bonus céramique
+ragusa-score-bonus_furs = Bonus fourrures
+ragusa-score-bonus_clothes = Bonus vêtements
+ragusa-score-bonus_silk = Bonus soie
+ragusa-score-bonus_cargoes = Bonus cargaisons
+ragusa-score-bonus_sets = Bonus lots
+ragusa-score-bonus_fleet = Bonus flotte
+ragusa-score-bonus_walls = Bonus remparts
+ragusa-score-bonus_towers = Bonus tours
 ragusa-card-fish = poisson
 ragusa-card-wood = bois
 ragusa-card-grapes = raisin
@@ -263,19 +282,22 @@ ragusa-card-towers = tour à vous
 ragusa-wakes = Les maisons autour de cet hexagone agissent de nouveau
 ragusa-reserved = Réservé par la carte { $card } du Patricien
 ragusa-bastion = Bastion
-ragusa-cards-seen = cartes vues : { $cards }
-ragusa-value-of = { $good } : valeur { $value }
-ragusa-falls = Acheter ici fait baisser : { $good }.
+ragusa-cards-seen = cartes vues ({ $cards })
+ragusa-value-of = { $good } à { $value }
+ragusa-falls = Acheter ici fait baisser une valeur ({ $good }).
 ragusa-no-ship = Pas de bateau
-ragusa-acts = agit : { $houses }
+ragusa-acts = agit pour { $houses }
 ragusa-yours = Vos ressources et marchandises
 ragusa-patrician-cards = Les cartes du Patricien
 ragusa-patrician-about = Chaque carte réserve trois emplacements (en noir sur le plateau). À son tour, une couleur tire une de ses cartes et bâtit sur le premier emplacement libre de celle-ci.
 ragusa-why-placed = le premier emplacement libre de sa carte
 ragusa-why-card = le Patricien garde les deux cartes
-ragusa-need-met = Demande { $needs } × { $resource } : vous en aurez { $has } ✓
-ragusa-need-short = Demande { $needs } × { $resource } : vous en aurez { $has }, échangez du poisson
-ragusa-makes-possible = Nouveaux emplacements : { $count } ; emplacements qui n’exigeront alors aucun échange : { $spots }
+ragusa-need-met = Demande { $needs } × { $resource }, vous en aurez { $has } ✓
+ragusa-need-short = Demande { $needs } × { $resource }, vous en aurez { $has }, échangez donc du poisson
+ragusa-makes-possible = { $count } { $count ->
+     [one] nouvel emplacement
+    *[other] nouveaux emplacements
+  }, { $spots } en tout sans autre échange
 ragusa-ask-place-or-bastion = Posez une maison ou un bastion sur un emplacement éclairé.
 ragusa-about-bastion = Un bastion se pose sur le rempart, n’exige ni bois ni pierre, ne rapporte aucune ressource, et toutes les actions autour de ses hexagones de ville sont pour vous seul
 ragusa-about-wall = 1 point, et 1 par maison et tour à vous à ses deux bouts
@@ -283,8 +305,8 @@ ragusa-about-tower = Là où elle se dresse, personne ne coupe votre rempart
 ragusa-at-most = { $count } au plus
 ragusa-ask-palace-harder = Prenez la première carte Bonus, ou continuez.
 ragusa-do-draw-harder = Prendre la première carte Bonus
-ragusa-event-no-effect = { $player } ne peut rien faire : { $building }.
-  .you = Vous ne pouvez rien faire : { $building }.
+ragusa-event-no-effect = { $player } ne peut rien faire ({ $building }).
+  .you = Vous ne pouvez rien faire ({ $building }).
 ragusa-about-winery = donne 1 vin par raisin
 ragusa-about-oil-press = donne 1 huile par olive
 ragusa-about-silversmith = donne 1 argent par minerai
@@ -295,16 +317,16 @@ ragusa-about-market = acheter un bateau
 ragusa-about-quay = vendre une marchandise
 ragusa-about-palace = une carte Bonus, pour la nouvelle maison seulement
 ragusa-about-cathedral = à la fin, un lot d’huile, vin et argent à sa valeur par maison
-ragusa-bonus-now = { $card }. Pour l’instant : { $points }
+ragusa-bonus-now = { $card }, { $points } maintenant
 ragusa-exchange-about = Le poisson est perdu pour de bon. Le bois limite vos maisons autour d’un hexagone de campagne, la pierre autour d’un hexagone de ville ; raisin, olives et minerai deviennent des marchandises.
 ragusa-then-have = Vous aurez { $count } × { $resource } et { $fish } { $fish ->
      [one] poisson
     *[other] poissons
   }
-ragusa-ships-about = ★ des points aussitôt. Dessous : le prix, avec la marchandise que certains bateaux exigent en plus. ▼ la marchandise qui perd de la valeur.
+ragusa-ships-about = ★ donne des points aussitôt. Dessous, le prix, avec la marchandise que certains bateaux exigent en plus. ▼ est la marchandise qui perd de la valeur.
 ragusa-place-price = Cet emplacement demande { $units } × { $good }
 ragusa-extra-price = Ce bateau demande 1 × { $good } de plus
-ragusa-then-rises = Le bateau suivant fait monter : { $good } +{ $arrows }
+ragusa-then-rises = Le bateau suivant fait monter une valeur ({ $good }) de { $arrows }
 ragusa-why-patrician = au hasard, parmi ses cartes qui ont un emplacement libre
 ragusa-why-exchanged = pour que ses cartes Bonus rapportent le plus
 ragusa-why-nothing = il n’a pas de marchandise à céder
@@ -313,17 +335,17 @@ ragusa-why-highest_value = la plus forte valeur qu’il peut céder
 ragusa-why-most_points = le plus de points
 ragusa-why-sale-most_held = valeurs égales, c’est ce qu’il a le plus
 ragusa-why-ship-most_held = autant d’étoiles, il a le plus de la marchandise demandée ici
-ragusa-why-order_of_goods = valeur et nombre égaux : l’huile avant le vin avant l’argent
-ragusa-why-leftmost = étoiles et marchandises égales : le plus à gauche
+ragusa-why-order_of_goods = valeur et nombre égaux, donc l’huile avant le vin avant l’argent
+ragusa-why-leftmost = étoiles et marchandises égales, donc le plus à gauche
 ragusa-why-wall-longest_stretch = points égaux, c’est le plus long rempart
-ragusa-why-wall-first_clockwise = points et longueur égaux : le premier dans le sens horaire
+ragusa-why-wall-first_clockwise = points et longueur égaux, donc le premier dans le sens horaire
 ragusa-why-tower-longest_stretch = un bout de son plus long rempart
 ragusa-why-tower-longest_result = parmi les bouts de remparts égaux, celui qui donne le plus long
 ragusa-why-tower-first_clockwise = parmi les bouts équivalents, le premier dans le sens horaire
-ragusa-why-no_end_own_house = chaque bout a une tour : près de sa maison
-ragusa-why-no_end_first_clockwise = chaque bout a une tour : le premier emplacement libre dans le sens horaire
+ragusa-why-no_end_own_house = chaque bout a une tour, donc près de sa maison
+ragusa-why-no_end_first_clockwise = chaque bout a une tour, donc le premier emplacement libre dans le sens horaire
 ragusa-moment = Des points ont été marqués
 ragusa-at-wall = Rempart
 ragusa-at-tower = Tour ({ $who })
 ragusa-at-house = Maison ({ $who })
-ragusa-at-order = Agit dans l’ordre : { $number }
+ragusa-at-order = Agit en position { $number }

@@ -48,19 +48,19 @@ rialto-stage-C = Bâtiment
 rialto-stage-D = Pont
 rialto-stage-E = Gondole
 rialto-stage-F = Conseiller
-rialto-to-beat = À battre : { $count }
+rialto-to-beat = { $count } à battre
 rialto-your-hand = Vos cartes
 rialto-columns = Colonnes
 rialto-buildings = Bâtiments
 rialto-next-bridge = Prochain pont
-rialto-do-column = Prendre la colonne : { $cards }
+rialto-do-column = Prendre la colonne ({ $cards })
 rialto-do-done = Terminé
 rialto-do-done-none = Ne jouer aucune carte
 rialto-do-discard = Défausser { $card }
 rialto-do-play = Jouer { $card }
-rialto-do-green-take = Vert { $value } : prendre { $card }
-rialto-do-green-draw = Vert { $value } : piocher trois cartes
-rialto-do-green-keep = Vert { $value } : garder plus de cartes
+rialto-do-green-take = Avec le vert { $value }, prendre { $card }
+rialto-do-green-draw = Avec le vert { $value }, piocher trois cartes
+rialto-do-green-keep = Avec le vert { $value }, garder plus de cartes
 rialto-do-delay = Jouer après tous, et une pièce
 rialto-do-yellow-joker = Utiliser comme joker
 rialto-do-convert-one = { $card } comme une carte de l'étape
@@ -69,8 +69,8 @@ rialto-do-pair = Deux jokers comme une carte
 rialto-do-take = Prendre { $building }
 rialto-do-take-back = Choisir d'autres cartes
 rialto-do-return = Rendre { $building } pour sa valeur
-rialto-do-bridge = Pont : { $sides }
-rialto-do-gondola = Gondole : { $connection }
+rialto-do-bridge = Pont ({ $sides })
+rialto-do-gondola = Gondole ({ $connection })
 rialto-do-councillor-general = Conseiller à { $to }
 rialto-do-councillor-private = Conseiller de votre réserve à { $to }
 rialto-do-councillor-move = Conseiller de { $from } à { $to }
@@ -79,18 +79,18 @@ rialto-do-blue-2 = Un point et un conseiller
 rialto-do-blue-2-point = Le point seul ; le conseiller reste
 rialto-do-blue-3 = Avancer sur la piste du doge
 rialto-do-blue-4 = Trois points
-rialto-ask-founding = Choisissez votre premier bâtiment : l’utiliser coûte une pièce, une fois par manche.
+rialto-ask-founding = Choisissez votre premier bâtiment, dont l’usage coûte une pièce, une fois par manche.
 rialto-ask-column = Prenez une des colonnes visibles ; vous piochez aussi deux cartes cachées.
 rialto-ask-green = Utilisez des bâtiments verts, une pièce chacun, ou terminez.
 rialto-ask-reduce =
   Choisissez en secret { $count } { $count ->
      [one] carte
     *[other] cartes
-  } à défausser : vous pouvez en garder { $limit }.
+  } à défausser, car vous pouvez en garder { $limit }.
 rialto-ask-play = { $stage } : jouez autant de cartes que vous voulez, ou aucune – { $about }
 rialto-ask-build = Prenez un bâtiment valant au plus { $total }, ou terminez.
-rialto-ask-bridge = Vous gagnez l’étape : posez le pont { $ends } sur une liaison éclairée.
-rialto-ask-gondola = Vous gagnez l’étape : posez une gondole sur une liaison éclairée, puis un conseiller à côté.
+rialto-ask-bridge = Vous gagnez l’étape, posez donc le pont { $ends } sur une liaison éclairée.
+rialto-ask-gondola = Vous gagnez l’étape, posez donc une gondole sur une liaison éclairée, puis un conseiller à côté.
 rialto-ask-landing = Placez un conseiller dans un des deux quartiers près de la gondole.
 rialto-ask-move = Votre réserve est vide, mais pour les cartes restantes ({ $count }) vous pouvez déplacer des conseillers d’autres quartiers vers le quartier actif, ou terminer.
 rialto-ask-blue = Utilisez des bâtiments bleus, une pièce chacun, ou terminez.
@@ -118,8 +118,8 @@ rialto-event-drew = { $player } pioche { $card }.
 rialto-event-reduced = { $player } défausse { $count }.
   .you = Vous défaussez { $count }.
 rialto-event-neutral-drew = Le joueur neutre reçoit { $card }.
-rialto-event-stage = Étape { $stage }, { $name } : { $player } commence.
-  .you = Étape { $stage }, { $name } : vous commencez.
+rialto-event-stage = { $player } commence l’étape { $stage } ({ $name }).
+  .you = Vous commencez l’étape { $stage } ({ $name }).
 rialto-event-delayed = { $player } attend les autres.
   .you = Vous attendez les autres.
 rialto-event-turn-ended = { $player } a joué { $count }.
@@ -128,10 +128,26 @@ rialto-event-bonus = { $player } gagne le bonus avec { $count }.
   .you = Vous gagnez le bonus avec { $count }.
 rialto-event-nobody = Personne ne joue.
 rialto-cause-tie = la piste du doge départage
-rialto-event-doge = { $player } avance sur la piste : { $count }.
-  .you = Vous avancez sur la piste : { $count }.
-rialto-event-coins = { $player } reçoit des pièces : { $count }.
-  .you = Vous recevez des pièces : { $count }.
+rialto-event-doge =
+  { $player } avance de { $count } { $count ->
+     [one] case
+    *[other] cases
+  } sur la piste.
+  .you =
+    Vous avancez de { $count } { $count ->
+       [one] case
+      *[other] cases
+    } sur la piste.
+rialto-event-coins =
+  { $player } reçoit { $count } { $count ->
+     [one] pièce
+    *[other] pièces
+  }.
+  .you =
+    Vous recevez { $count } { $count ->
+       [one] pièce
+      *[other] pièces
+    }.
 rialto-event-building = { $player } prend { $building }.
   .you = Vous prenez { $building }.
 rialto-event-returned = { $player } rend { $building }.
@@ -139,12 +155,12 @@ rialto-event-returned = { $player } rend { $building }.
 rialto-event-upgraded = { $player } échange { $from } contre { $to }.
   .you = Vous échangez { $from } contre { $to }.
 rialto-event-points =
-  { $player } : { $points } { $points ->
+  { $player } marque { $points } { $points ->
      [one] point
     *[other] points
   } ({ $reason }).
   .you =
-    Vous : { $points } { $points ->
+    Vous marquez { $points } { $points ->
        [one] point
       *[other] points
     } ({ $reason }).
@@ -152,10 +168,26 @@ rialto-event-bridge = { $player } pose un pont.
   .you = Vous posez un pont.
 rialto-event-gondola = { $player } pose une gondole.
   .you = Vous posez une gondole.
-rialto-event-councillors-gained = { $player } reçoit des conseillers : { $count }.
-  .you = Vous recevez des conseillers : { $count }.
-rialto-event-councillors-placed = { $player } pose des conseillers : { $count }.
-  .you = Vous posez des conseillers : { $count }.
+rialto-event-councillors-gained =
+  { $player } reçoit { $count } { $count ->
+     [one] conseiller
+    *[other] conseillers
+  }.
+  .you =
+    Vous recevez { $count } { $count ->
+       [one] conseiller
+      *[other] conseillers
+    }.
+rialto-event-councillors-placed =
+  { $player } pose { $count } { $count ->
+     [one] conseiller
+    *[other] conseillers
+  }.
+  .you =
+    Vous posez { $count } { $count ->
+       [one] conseiller
+      *[other] conseillers
+    }.
 rialto-event-bank = { $player } occupe toute une rive.
   .you = Vous occupez toute une rive.
 rialto-event-over = La partie est finie.
@@ -186,11 +218,11 @@ rialto-refused-discarded-enough = Il vous reste { $limit } { $limit ->
   }.
 rialto-refused-nothing-to-take-back = Rien à reprendre.
 rialto-refused-out-of-order = Cela vient avant ce qui est déjà choisi.
-rialto-refused-too-few-behind = Les cartes se défaussent par sorte, du doge au joker : à partir d’ici il vous en reste trop peu.
+rialto-refused-too-few-behind = Les cartes se défaussent par sorte, du doge au joker, et à partir d’ici il vous en reste trop peu.
 rialto-refused-wrong-kind = Cette étape veut { $kind } et jokers, pas { $card }.
 rialto-refused-lone-joker = Un joker exige une carte { $kind }, ou un second joker.
 rialto-refused-pair-with-card = Deux jokers ne valent une carte que si vous n'avez pas de { $kind }.
-rialto-refused-pair-not-needed = Une carte { $kind } est jouée : chaque joker compte pour un.
+rialto-refused-pair-not-needed = Une carte { $kind } est jouée, donc chaque joker compte pour un.
 rialto-refused-too-few-jokers = Il faut { $needed } { $needed ->
      [one] joker
     *[other] jokers
@@ -201,10 +233,10 @@ rialto-refused-delayed-already = Vous avez déjà attendu.
 rialto-refused-worth-too-much = { $building } vaut plus que { $total }.
 rialto-refused-highest-first = Avec { $total }, prenez d'abord un 4.
 rialto-refused-out-of-stock = Il ne reste plus de { $building }.
-rialto-refused-no-free-place = Toutes vos places ({ $places }) sont pleines : rendez-en un d’abord.
+rialto-refused-no-free-place = Toutes vos places ({ $places }) sont pleines, rendez donc d’abord un bâtiment.
 rialto-refused-place-is-free = On ne rend rien tant qu'une place est libre.
 rialto-refused-nothing-to-take-for = Après { $building }, il n'y aurait rien à prendre.
-rialto-refused-must-take = Vous avez rendu un bâtiment : prenez-en un.
+rialto-refused-must-take = Vous avez rendu un bâtiment, prenez-en donc un.
 rialto-refused-connection-taken = Cette liaison est prise.
 rialto-refused-same-either-way = Les deux bouts sont pareils.
 rialto-refused-not-at-gondola = La gondole ne touche pas ce quartier.
@@ -218,7 +250,7 @@ rialto-refused-not-from-general = Pas de la réserve générale à cette étape.
 rialto-refused-just-gained = { $building } vient d'être gagné.
 rialto-refused-no-upgrade = Il ne reste plus de { $building }.
 rialto-refused-worth-most = { $building } vaut déjà le maximum.
-rialto-refused-no-councillor-to-leave = Votre réserve générale est vide : le bleu 2 rapporte deux points.
+rialto-refused-no-councillor-to-leave = Votre réserve générale est vide, donc le bleu 2 rapporte deux points.
 rialto-refused-councillor-moves = Selon les règles de cette partie, le conseiller du bleu 2 se déplace toujours.
 rialto-score-start = Départ
 rialto-score-bridges = Ponts
@@ -237,41 +269,47 @@ rialto-score-district_6 = Dorsoduro
 rialto-bank = Le premier présent dans les trois quartiers de cette rive gagne 5 points
 rialto-bank-taken = Le bonus de cette rive est pris
 rialto-leads =
-  { $who } : { $councillors } { $councillors ->
+  { $who } a { $councillors } { $councillors ->
      [one] conseiller
     *[other] conseillers
   }, { $points } { $points ->
      [one] point
     *[other] points
-  } pour l’instant
+  } maintenant
 rialto-number = Actif à la manche { $number }
 rialto-phase-columns = Cartes
 rialto-phase-blue = Bâtiments bleus
-rialto-about-stage-A = Un pas sur la piste du doge par carte ; le plus de cartes : un pas de plus.
-rialto-about-stage-B = Une pièce par carte ; le plus de cartes : une pièce de plus.
-rialto-about-stage-C = Un bâtiment valant au plus vos cartes ; le plus de cartes : un de plus.
-rialto-about-stage-D = Un point par carte, moins un sans carte ; le plus de cartes : un point de plus et le pont.
-rialto-about-stage-E = Un conseiller dans votre réserve par carte ; le plus de cartes : une gondole et un conseiller.
-rialto-about-stage-F = Un conseiller dans le quartier actif par carte ; le plus de cartes : un de plus.
+rialto-about-stage-A = Un pas sur la piste du doge par carte, et un de plus pour le plus de cartes.
+rialto-about-stage-B = Une pièce par carte, et une de plus pour le plus de cartes.
+rialto-about-stage-C = Un bâtiment valant au plus vos cartes, et un de plus pour le plus de cartes.
+rialto-about-stage-D = Un point par carte, moins un sans carte, et un de plus et le pont pour le plus de cartes.
+rialto-about-stage-E = Un conseiller dans votre réserve par carte, et une gondole et un conseiller à poser pour le plus de cartes.
+rialto-about-stage-F = Un conseiller dans le quartier actif par carte, et un de plus pour le plus de cartes.
 rialto-running = Vos cartes comptent pour { $count } :
 rialto-unchosen = Colonne que personne n’a prise
 rialto-stock = Bâtiments disponibles
-rialto-neutral-state = place { $place } sur la piste du doge, conseillers placés : { $councillors }
+rialto-neutral-state = place { $place } sur la piste du doge, { $councillors } { $councillors ->
+     [one] conseiller placé
+    *[other] conseillers placés
+  }
 rialto-neutral-about = À son tour il joue toutes ses cartes de la sorte. Il bâtirait sur la liaison jaune.
 rialto-would-count = Vos cartes compteraient pour { $count }.
-rialto-ask-build-split = Vous avez { $total } : prenez d’abord un bâtiment valant 4, puis un autre pour le reste, ou terminez.
+rialto-ask-build-split = Vous avez { $total }, prenez donc d’abord un bâtiment valant 4, puis un autre pour le reste, ou terminez.
 rialto-ask-build-no-four = Il n’y a plus de bâtiment valant 4, donc n’importe lequel use 4 de vos { $total } ; ou terminez.
 rialto-ask-landing-empty = Votre réserve générale est vide et vous recevez un point, mais vous pouvez placer un de vos conseillers près de la gondole, ou terminer.
 rialto-about-joker = Un joker compte comme une carte de plus. Il lui faut une carte de l’étape ; si vous n’en avez aucune, deux jokers comptent ensemble pour une.
-rialto-about-return = Vos places sont prises : rendez d’abord un bâtiment, qui rapporte sa valeur en points.
-rialto-about-bridge = Le prochain pont : un nombre pour chacun de ses deux quartiers ; qui gagne l’étape des ponts choisit où et dans quel sens.
-rialto-then-worth = La première place vaut alors { $points } : { $district }
+rialto-about-return = Vos places sont prises, rendez donc d’abord un bâtiment, qui rapporte sa valeur en points.
+rialto-about-bridge = Le prochain pont a un nombre pour chacun de ses deux quartiers, et qui gagne l’étape des ponts choisit où et dans quel sens.
+rialto-then-worth = La première place à { $district } vaut alors { $points }
 rialto-then-councillors = Vous aurez { $count } { $count ->
      [one] conseiller
     *[other] conseillers
-  } : { $district }
-rialto-supplies = Conseillers : { $own } dans votre réserve, prêts pour l’étape des conseillers, et { $general } dans la réserve générale.
-rialto-moment = Étape { $stage } décidée : { $name }
+  } à { $district }
+rialto-supplies = { $own } { $own ->
+     [one] conseiller
+    *[other] conseillers
+  } dans votre réserve, pour l’étape des conseillers, et { $general } dans la réserve générale.
+rialto-moment = Étape { $stage } ({ $name }) décidée
 rialto-moment-bonus = le plus de cartes
 rialto-at-free = Libre pour un pont ou une gondole ({ $connection })
 rialto-at-marker = Le joueur neutre bâtirait ici ({ $connection })

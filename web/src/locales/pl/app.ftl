@@ -223,7 +223,11 @@ thinking = myśli
 spoken = Czytane na głos
 said-nothing = Nic się nie zmieniło.
 said-hand = Twoja ręka: { $hand }
-said-seat = { $player }: na razie { $points } pkt
+said-seat = { $player } ma na razie { $points } { $points ->
+     [one] punkt
+     [few] punkty
+    *[many] punktów
+  }
 said-choices =
   { $count ->
      [one] { $count } możliwość: { $choices }

@@ -2,7 +2,7 @@ catan-board = Wyspa Catan
 catan-island-beginner = Wyspa dla początkujących, zawsze taka sama
 catan-island-travel = Wyspa z sześciu płytek, losowo
 catan-island-classic = Wyspa, na której wszystko jest losowe
-catan-dice = Kości: { $first } i { $second }
+catan-dice = Kości pokazują { $first } i { $second }
 catan-brick = glina
 catan-lumber = drewno
 catan-wool = wełna
@@ -21,10 +21,10 @@ catan-invention = Wynalazek (Year of Plenty)
 catan-monopoly = Monopol
 catan-victory-point = Punkt zwycięstwa
 catan-neutral = Gracz neutralny
-catan-points = Punkty zwycięstwa
+catan-points = Punkty
 catan-cards-in-hand = Karty surowców na ręce
 catan-development-cards = Karty rozwoju
-catan-largest-army = Najwyższa władza rycerska: odkryci rycerze
+catan-largest-army = Odkryci rycerze, dla najwyższej władzy rycerskiej
 catan-longest-road = Najdłuższa droga handlowa
 catan-trade-cards = Karty handlu
 catan-your-hand = Twoje karty
@@ -41,10 +41,10 @@ catan-you-give = Dajesz
 catan-you-want = Chcesz
 catan-bank-trade = Handel morski (z bankiem)
 catan-bank = Bank
-catan-bank-holds = W banku: { $resource }
+catan-bank-holds = Zapas banku ({ $resource })
 catan-deck = Karty rozwoju do kupienia
-catan-harbour-any = Port: trzy jednakowe karty za jedną dowolną
-catan-harbour-one = Port: dwie karty ({ $resource }) za jedną dowolną
+catan-harbour-any = W porcie trzy jednakowe karty za jedną dowolną
+catan-harbour-one = W porcie dwie karty ({ $resource }) za jedną dowolną
 catan-counter = Zaproponuj coś innego
 catan-why-not-accept = Dlaczego nie mogę się zgodzić?
 catan-decline-unpayable = Odrzucaj za mnie to, czego nie mogę zapłacić
@@ -59,7 +59,7 @@ catan-hint-beside-nobody = Nikt nie ma obok budowli.
 catan-about-knight = Przesuń złodzieja i weź kartę. Trzech odkrytych rycerzy może dać najwyższą władzę rycerską.
 catan-about-road-building = Zbuduj dwie drogi za darmo.
 catan-about-invention = Weź z banku dwie dowolne karty.
-catan-about-monopoly = Nazwij surowiec: wszyscy oddają ci wszystkie takie karty.
+catan-about-monopoly = Nazwij surowiec, a wszyscy oddadzą ci wszystkie takie karty.
 catan-about-victory-point = Daje ci jeden punkt i pozostaje zakryta.
 catan-answer-waiting = zastanawia się
 catan-answer-composing = przygotowuje ofertę
@@ -70,47 +70,47 @@ catan-answer-countered = proponuje w zamian
 catan-do-roll = Rzuć kośćmi
 catan-do-end-turn = Zakończ kolejkę
 catan-do-buy-card = Kup kartę rozwoju
-catan-do-play = Zagraj: { $card }
-catan-do-monopoly = Monopol: { $resource }
-catan-do-road = Droga: { $place }
-catan-do-settlement = Osada: { $place }
-catan-do-city = Miasto: { $place }
-catan-do-neutral-road = Gracz neutralny { $colour }: droga, { $place }
-catan-do-neutral-settlement = Gracz neutralny { $colour }: osada, { $place }
+catan-do-play = Zagraj kartę „{ $card }”
+catan-do-monopoly = Monopol ({ $resource })
+catan-do-road = Droga ({ $place })
+catan-do-settlement = Osada ({ $place })
+catan-do-city = Miasto ({ $place })
+catan-do-neutral-road = Droga gracza neutralnego { $colour } ({ $place })
+catan-do-neutral-settlement = Osada gracza neutralnego { $colour } ({ $place })
 catan-do-bank = { $rate } × { $give } za 1 × { $want }
-catan-do-give = Daj: { $resource }
-catan-do-want = Chcę: { $resource }
+catan-do-give = Daj kartę ({ $resource })
+catan-do-want = Chcę kartę ({ $resource })
 catan-do-offer = Złóż tę ofertę
 catan-do-accept = Przyjmij
 catan-do-decline = Odrzuć
-catan-do-trade = Wymień się: { $player }
+catan-do-trade = Wymień się ({ $player })
 catan-do-withdraw = Wycofaj ofertę
-catan-do-robber = Złodziej: { $place }
+catan-do-robber = Złodziej ({ $place })
 catan-do-robber-home = Złodziej z powrotem na pustynię
-catan-do-rob = Zabierz kartę: { $player } (na ręce: { $cards })
-catan-do-discard = Odłóż: { $resource }
+catan-do-rob = Zabierz kartę ({ $player }, na ręce { $cards })
+catan-do-discard = Odłóż kartę ({ $resource })
 catan-do-take-back = Wybierz inne karty
-catan-do-take = Weź: { $resource }
+catan-do-take = Weź kartę ({ $resource })
 catan-do-force-trade = Wymuszony handel
 catan-do-retire-knight = Odrzuć rycerza za 2 karty handlu
-catan-do-return = Oddaj: { $resource }
+catan-do-return = Oddaj kartę ({ $resource })
 
 catan-ask-start-settlement = Postaw osadę.
 catan-ask-start-road = Postaw przy niej drogę.
 catan-ask-roll = Rzuć kośćmi albo najpierw zagraj kartę rozwoju.
-catan-ask-discard = Siódemka: wybierz { $count } { $count ->
+catan-ask-discard = Po siódemce wybierz { $count } { $count ->
      [one] kartę
      [few] karty
     *[many] kart
   } do oddania.
-catan-ask-open-discard = Siódemka: oddaj jeszcze { $count }.
+catan-ask-open-discard = Po siódemce oddaj jeszcze { $count }.
 catan-ask-move-robber = Przestaw złodzieja na inne pole.
 catan-ask-choose-victim = Wybierz, komu zabrać kartę.
 catan-ask-main = Handluj i buduj, potem zakończ kolejkę.
 catan-ask-compose = Ułóż swoją ofertę.
-catan-ask-answers = { $player } proponuje wymianę: przyjmij, odrzuć albo zaproponuj coś innego.
+catan-ask-answers = { $player } proponuje wymianę; przyjmij ją, odrzuć albo zaproponuj coś innego.
 catan-ask-own-offer = Przyjmij odpowiedź albo wycofaj ofertę.
-catan-ask-free-roads = Postaw darmową drogę (zostało: { $count }).
+catan-ask-free-roads = Postaw darmową drogę, jeszcze { $count }.
 catan-ask-invent = Weź { $count } { $count ->
      [one] kartę
      [few] karty
@@ -127,31 +127,31 @@ catan-ask-give-back = Oddaj { $count } { $count ->
 catan-wait-start-settlement = { $players } stawia osadę.
 catan-wait-start-road = { $players } stawia drogę.
 catan-wait-roll = { $players } zaraz rzuci kośćmi.
-catan-wait-discard = Siódemka, karty oddaje: { $players }.
-catan-wait-open-discard = Siódemka, karty oddaje: { $players }.
+catan-wait-discard = Po siódemce trwa oddawanie kart ({ $players }).
+catan-wait-open-discard = Po siódemce { $players } oddaje karty.
 catan-wait-move-robber = { $players } przestawia złodzieja.
 catan-wait-choose-victim = { $players } wybiera, komu zabrać kartę.
 catan-wait-main = { $players } handluje i buduje.
 catan-wait-compose = { $players } układa ofertę.
-catan-wait-answers = Czekamy na odpowiedź: { $players }.
+catan-wait-answers = Czekamy na odpowiedź ({ $players }).
 catan-wait-free-roads = { $players } stawia darmowe drogi.
 catan-wait-invent = { $players } bierze karty z banku.
 catan-wait-neutral-piece = { $players } buduje dla gracza neutralnego.
 catan-wait-give-back = { $players } oddaje karty.
 
-catan-event-turn = Kolejka: { $player }.
+catan-event-turn = Zaczyna się kolejka gracza { $player }.
   .you = Twoja kolejka.
 catan-event-rolled = { $player } rzuca { $first } + { $second } = { $sum }.
   .you = Rzucasz { $first } + { $second } = { $sum }.
-catan-event-gained = { $player } dostaje: { $cards }.
-  .you = Dostajesz: { $cards }.
-catan-event-bank-gained = { $player } dostaje z banku: { $cards }.
-  .you = Dostajesz z banku: { $cards }.
-catan-event-bank-paid = { $player } płaci bankowi: { $cards }.
-  .you = Płacisz bankowi: { $cards }.
-catan-event-bank-short = Bank nie może wypłacić wszystkim: { $resource }.
-catan-event-discarded = { $player } oddaje: { $cards }.
-  .you = Oddajesz: { $cards }.
+catan-event-gained = { $player } dostaje karty ({ $cards }).
+  .you = Dostajesz karty ({ $cards }).
+catan-event-bank-gained = { $player } dostaje z banku karty ({ $cards }).
+  .you = Dostajesz z banku karty ({ $cards }).
+catan-event-bank-paid = { $player } płaci bankowi kartami ({ $cards }).
+  .you = Płacisz bankowi kartami ({ $cards }).
+catan-event-bank-short = Bank nie może wypłacić wszystkim tego surowca ({ $resource }).
+catan-event-discarded = { $player } oddaje karty ({ $cards }).
+  .you = Oddajesz karty ({ $cards }).
 catan-event-road = { $player } buduje drogę.
   .you = Budujesz drogę.
 catan-event-settlement = { $player } buduje osadę.
@@ -160,27 +160,27 @@ catan-event-city = { $player } buduje miasto.
   .you = Budujesz miasto.
 catan-event-bought = { $player } kupuje kartę rozwoju.
   .you = Kupujesz kartę rozwoju.
-catan-event-bought-known = { $player } kupuje kartę rozwoju: { $card }.
-  .you = Kupujesz kartę rozwoju: { $card }.
-catan-event-played = { $player } zagrywa: { $card }.
-  .you = Zagrywasz: { $card }.
+catan-event-bought-known = { $player } kupuje kartę rozwoju ({ $card }).
+  .you = Kupujesz kartę rozwoju ({ $card }).
+catan-event-played = { $player } zagrywa kartę „{ $card }”.
+  .you = Zagrywasz kartę „{ $card }”.
 catan-event-robber = { $player } przestawia złodzieja.
   .you = Przestawiasz złodzieja.
-catan-event-stole = { $player } zabiera kartę: { $victim }.
-  .you = Zabierasz kartę: { $victim }.
+catan-event-stole = { $player } zabiera kartę graczowi { $victim }.
+  .you = Zabierasz kartę graczowi { $victim }.
   .yours = { $player } zabiera ci kartę.
-catan-event-stole-known = { $player } zabiera ({ $victim }): { $resource }.
-  .you = Zabierasz ({ $victim }): { $resource }.
-  .yours = { $player } zabiera ci: { $resource }.
-catan-event-returned = { $player } oddaje kartę: { $victim }.
-  .you = Oddajesz kartę: { $victim }.
+catan-event-stole-known = { $player } zabiera graczowi { $victim } kartę ({ $resource }).
+  .you = Zabierasz graczowi { $victim } kartę ({ $resource }).
+  .yours = { $player } zabiera ci kartę ({ $resource }).
+catan-event-returned = { $player } oddaje kartę graczowi { $victim }.
+  .you = Oddajesz kartę graczowi { $victim }.
   .yours = { $player } oddaje ci kartę.
-catan-event-returned-known = { $player } oddaje ({ $victim }): { $resource }.
-  .you = Oddajesz ({ $victim }): { $resource }.
-  .yours = { $player } oddaje ci: { $resource }.
-catan-event-monopolised = { $victim } oddaje ({ $player }): { $count } × { $resource }.
-  .you = { $victim } oddaje ci: { $count } × { $resource }.
-  .yours = Oddajesz ({ $player }): { $count } × { $resource }.
+catan-event-returned-known = { $player } oddaje graczowi { $victim } kartę ({ $resource }).
+  .you = Oddajesz graczowi { $victim } kartę ({ $resource }).
+  .yours = { $player } oddaje ci kartę ({ $resource }).
+catan-event-monopolised = { $victim } oddaje graczowi { $player } { $count } × { $resource }.
+  .you = { $victim } oddaje ci { $count } × { $resource }.
+  .yours = Oddajesz graczowi { $player } { $count } × { $resource }.
 catan-event-offered = { $player } oferuje { $give } za { $want }.
   .you = Oferujesz { $give } za { $want }.
 catan-event-countered = { $player } daje { $give } za { $want }.
@@ -189,15 +189,35 @@ catan-event-accepted = { $player } przyjmuje.
   .you = Przyjmujesz.
 catan-event-declined = { $player } odrzuca.
   .you = Odrzucasz.
-catan-event-offer-closed = Oferta nieaktualna: { $player }.
+catan-event-offer-closed = Oferta gracza { $player } jest nieaktualna.
   .you = Twoja oferta jest nieaktualna.
 catan-event-traded = { $player } daje { $give } ({ $other }) za { $want }.
   .you = Dajesz { $give } ({ $other }) za { $want }.
   .yours = { $player } daje ci { $give } za { $want }.
-catan-event-trade-cards-gained = { $player } dostaje karty handlu: { $count }.
-  .you = Dostajesz karty handlu: { $count }.
-catan-event-trade-cards-spent = { $player } wydaje karty handlu: { $count }.
-  .you = Wydajesz karty handlu: { $count }.
+catan-event-trade-cards-gained =
+  { $player } dostaje { $count } { $count ->
+     [one] kartę handlu
+     [few] karty handlu
+    *[many] kart handlu
+  }.
+  .you =
+    Dostajesz { $count } { $count ->
+       [one] kartę handlu
+       [few] karty handlu
+      *[many] kart handlu
+    }.
+catan-event-trade-cards-spent =
+  { $player } wydaje { $count } { $count ->
+     [one] kartę handlu
+     [few] karty handlu
+    *[many] kart handlu
+  }.
+  .you =
+    Wydajesz { $count } { $count ->
+       [one] kartę handlu
+       [few] karty handlu
+      *[many] kart handlu
+    }.
 catan-event-knight-retired = { $player } odrzuca rycerza.
   .you = Odrzucasz rycerza.
 catan-event-longest-road = { $player } ma Najdłuższą drogę handlową.
@@ -214,9 +234,9 @@ catan-refused-game-over = Gra jest skończona.
 catan-refused-no-such-seat = Nie ma takiego miejsca.
 catan-refused-not-your-turn = To nie twoja kolejka.
 catan-refused-chance-first = Najpierw kości lub talia.
-catan-refused-not-now = Jeszcze nie: najpierw to, o co gra teraz prosi.
+catan-refused-not-now = Jeszcze nie, najpierw to, o co gra teraz prosi.
 catan-refused-no-occasion = Na razie nie ma na co tak odpowiedzieć.
-catan-refused-needs-cards = Koszt: { $needs }; masz: { $has }.
+catan-refused-needs-cards = Koszt to { $needs }, a na ręce jest { $has }.
 catan-refused-none-left = Tych pionków już nie ma.
 catan-refused-path-taken = Tu już jest droga.
 catan-refused-path-unconnected = Ta trasa nie łączy się z twoimi drogami ani budowlami.
@@ -226,19 +246,23 @@ catan-refused-too-close = Za blisko innej budowli.
 catan-refused-no-road-there = Nie prowadzi tu żadna twoja droga.
 catan-refused-no-settlement-there = Miasto wymaga twojej osady w tym miejscu.
 catan-refused-card-played = Tylko jedna karta rozwoju w kolejce.
-catan-refused-card-not-held = Nie masz tej karty: { $card }.
+catan-refused-card-not-held = Nie masz karty „{ $card }”.
 catan-refused-card-just-bought = Karta kupiona w tej kolejce musi poczekać.
 catan-refused-no-room-for-roads = Nie można postawić żadnej drogi.
 catan-refused-bank-empty = Bank nie ma kart.
-catan-refused-bank-has-none = Bank nie ma: { $resource }.
+catan-refused-bank-has-none = W banku nie ma już tego surowca ({ $resource }).
 catan-refused-needs-for-bank = Bank bierze { $needs } × { $resource } za jedną kartę; masz { $has }.
 catan-refused-trading-over = Po zakupie w tej kolejce już się nie handluje.
 catan-refused-trade-off = Przy tym stole gracze nie handlują.
-catan-refused-no-offers-left = Najwięcej ofert w kolejce: { $cap }.
+catan-refused-no-offers-left = W kolejce można złożyć najwyżej { $cap } { $cap ->
+     [one] ofertę
+     [few] oferty
+    *[many] ofert
+  }.
 catan-refused-nothing-to-offer = Nie ma kart do wymiany.
-catan-refused-not-held = Nie masz tyle: { $resource }.
-catan-refused-both-sides = Po obu stronach nie może być: { $resource }.
-catan-refused-out-of-order = Wybierz jeszcze raz: { $resource } jest za późno.
+catan-refused-not-held = Nie masz tyle kart tego surowca ({ $resource }).
+catan-refused-both-sides = Po obu stronach nie może być ten sam surowiec ({ $resource }).
+catan-refused-out-of-order = Wybierz jeszcze raz, bo na ten surowiec ({ $resource }) jest za późno.
 catan-refused-nothing-left-to-want = Zostaw surowiec, o który można poprosić.
 catan-refused-wants-too-much = Nikt nie ma więcej kart niż { $most }.
 catan-refused-offer-incomplete = Obie strony muszą dać co najmniej jedną kartę.
@@ -249,7 +273,11 @@ catan-refused-does-not-owe-cards = Nie musisz niczego oddawać.
 catan-refused-too-few-behind = Wybierz jeszcze raz, zaczynając od innych kart niż { $resource }.
 catan-refused-only-for-two = To należy do gry dla dwojga.
 catan-refused-action-used = Tylko jedna akcja za karty handlu w kolejce.
-catan-refused-needs-trade-cards = Koszt w kartach handlu: { $needs }; masz: { $has }.
+catan-refused-needs-trade-cards = To kosztuje { $needs } { $needs ->
+     [one] kartę handlu
+     [few] karty handlu
+    *[many] kart handlu
+  }, a masz { $has }.
 catan-refused-opponent-has-no-cards = Przeciwnik nie ma kart.
 catan-refused-cannot-give-back = Nie masz dwóch kart do oddania.
 catan-refused-robber-at-home = Złodziej już stoi na pustyni.

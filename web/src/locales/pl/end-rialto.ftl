@@ -1,1 +1,1 @@
-end-tie-rialto = { $better } i { $other } mają tyle samo punktów; { $better } jest dalej na torze doży.
+end-tie-rialto = { $better } i { $other } mają tyle samo punktów; { $better } jest dalej na Torze Doży.

@@ -52,9 +52,9 @@ golden-cards =
   }
 golden-bonus-cards =
   { $count ->
-     [one] premia
-     [few] premie
-    *[many] premii
+     [one] karta premii
+     [few] karty premii
+    *[many] kart premii
   }
 golden-stalls-left =
   { $count ->
@@ -66,10 +66,10 @@ golden-first = pierwszy gracz
 golden-scoring-card = Podliczanie w rundzie { $round }
 golden-pairs = Pary krajobrazów
 golden-your-hand = Twoje karty krajobrazów
-golden-joker = dwie takie same: joker
+golden-joker = dwie takie same to joker
 golden-joker-of = 2 × { $card } jako joker
 golden-your-bonus = Twoje karty premii
-golden-open-goods = Odkryte karty towarów (talia: { $count })
+golden-open-goods = Odkryte karty towarów, a w talii { $count }
 golden-choose = Wybierz
 golden-bonus-per_goods_card = 3 za każdą kartę towaru
 golden-bonus-per_coin = 2 za każdą monetę
@@ -81,73 +81,93 @@ golden-bonus-per_stall_mountains = 1 za każdy stragan w górach
 golden-bonus-per_stall_desert = 1 za każdy stragan na pustyni
 golden-do-bid = Zaklep parę { $cards }
 golden-do-displace = Przegoń ({ $player }) z pary { $cards } za { $price }
-golden-do-build = Stragan: { $space }, zapłata: { $payment }
-golden-do-discard = Odłóż: { $cards }
-golden-do-take = Weź: { $card }
+golden-do-build = Stragan ({ $space }) za { $payment }
+golden-do-discard = Odłóż karty ({ $cards })
+golden-do-take = Weź kartę ({ $card })
 golden-do-take-top = Wylosuj z talii towarów
-golden-do-return = Odłóż: { $card }
+golden-do-return = Odłóż kartę ({ $card })
 golden-do-done = Koniec budowy
 golden-do-done-none = Nic nie buduj
-golden-ask-bid = Połóż dłoń na parze kart krajobrazu; w tej rundzie punktują: { $good } i { $place }.
+golden-ask-bid = Połóż dłoń na parze kart krajobrazu; w tej rundzie punktują { $good } i { $place }.
 golden-ask-build = Zbuduj stragany na podświetlonych polach (najwyżej dwa) albo zakończ.
 golden-ask-choose-bonus = Wybierz kartę premii; zapłaci na końcu gry, a nikt inny jej nie zobaczy.
-golden-ask-choose-goods = Weź kartę towaru, odkrytą lub z talii: jej towary dają kontrakty, gdy pokaże je karta podliczania.
-golden-ask-return-goods = Masz pięć kart towarów, o jedną za dużo: odłóż jedną, wypadnie z gry.
-golden-ask-discard = Na koniec tury masz za dużo kart krajobrazu: wybierz, które odłożysz.
+golden-ask-choose-goods = Weź kartę towaru, odkrytą lub z talii, a jej towary dadzą kontrakty, gdy pokaże je karta podliczania.
+golden-ask-return-goods = Masz pięć kart towarów, o jedną za dużo, więc odłóż jedną, która wypadnie z gry.
+golden-ask-discard = Na koniec tury masz za dużo kart krajobrazu, więc wybierz, które odłożysz.
 golden-wait-bid = { $players } wybiera parę.
 golden-wait-build = { $players } buduje.
 golden-wait-choose-bonus = { $players } wybiera kartę premii.
 golden-wait-choose-goods = { $players } bierze kartę towaru.
 golden-wait-return-goods = { $players } odkłada kartę towaru.
 golden-wait-discard = { $players } odkłada karty.
-golden-event-scoring-card = W tej rundzie punktują: { $good } i { $place }.
+golden-event-scoring-card = W tej rundzie punktują { $good } i { $place }.
 golden-event-reshuffled = Zużyte karty krajobrazów są tasowane.
 golden-event-hand-laid = { $player } kładzie dłoń na parze { $row }.
   .you = Kładziesz dłoń na parze { $row }.
 golden-event-displaced = { $player } przegania ({ $loser }) za { $price }.
   .you = Przeganiasz ({ $loser }) za { $price }.
   .yours = { $player } przegania cię za { $price }.
-golden-event-pair-taken = { $player } bierze: { $cards }.
-  .you = Bierzesz: { $cards }.
-golden-event-built = { $player } buduje: { $space } za { $paid }.
-  .you = Budujesz: { $space } za { $paid }.
-golden-event-built-key = { $player } buduje z kluczem: { $space } za { $paid }.
-  .you = Budujesz z kluczem: { $space } za { $paid }.
-golden-event-coins = { $player } dostaje monety: { $count }.
-  .you = Dostajesz monety: { $count }.
+golden-event-pair-taken = { $player } bierze parę kart ({ $cards }).
+  .you = Bierzesz parę kart ({ $cards }).
+golden-event-built = { $player } buduje stragan ({ $space }) za { $paid }.
+  .you = Budujesz stragan ({ $space }) za { $paid }.
+golden-event-built-key = { $player } z kluczem buduje stragan ({ $space }) za { $paid }.
+  .you = Z kluczem budujesz stragan ({ $space }) za { $paid }.
+golden-event-coins =
+  { $player } dostaje { $count } { $count ->
+     [one] monetę
+     [few] monety
+    *[many] monet
+  }.
+  .you =
+    Dostajesz { $count } { $count ->
+       [one] monetę
+       [few] monety
+      *[many] monet
+    }.
 golden-event-key = { $player } dostaje klucz.
   .you = Dostajesz klucz.
-golden-event-goods = { $player } bierze: { $card }.
-  .you = Bierzesz: { $card }.
-golden-event-goods-returned = { $player } odkłada: { $card }.
-  .you = Odkładasz: { $card }.
-golden-event-no-reward = Nie ma nagrody: { $player }.
+golden-event-goods = { $player } bierze kartę towaru ({ $card }).
+  .you = Bierzesz kartę towaru ({ $card }).
+golden-event-goods-returned = { $player } odkłada kartę towaru ({ $card }).
+  .you = Odkładasz kartę towaru ({ $card }).
+golden-event-no-reward = Dla gracza { $player } nie ma nagrody.
   .you = Nie ma dla ciebie nagrody.
 golden-event-contracts =
   { $player } zdobywa { $count } { $count ->
      [one] kontrakt
      [few] kontrakty
     *[many] kontraktów
-  }: { $source }.
+  } ({ $source }).
   .you =
     Zdobywasz { $count } { $count ->
        [one] kontrakt
        [few] kontrakty
       *[many] kontraktów
-    }: { $source }.
+    } ({ $source }).
 golden-event-drawn = { $player } dobiera kartę krajobrazu.
   .you = Dobierasz kartę krajobrazu.
-golden-event-drawn-known = { $player } dobiera kartę krajobrazu: { $card }.
-  .you = Dobierasz kartę krajobrazu: { $card }.
+golden-event-drawn-known = { $player } dobiera kartę krajobrazu ({ $card }).
+  .you = Dobierasz kartę krajobrazu ({ $card }).
 golden-event-bonus-taken = { $player } bierze kartę premii.
   .you = Bierzesz kartę premii.
-golden-event-discarded = { $player } odkłada: { $cards }.
-  .you = Odkładasz: { $cards }.
+golden-event-discarded = { $player } odkłada karty ({ $cards }).
+  .you = Odkładasz karty ({ $cards }).
 golden-event-first-player = Pierwszym graczem zostaje { $player }.
   .you = Zaczynasz jako pierwszy gracz.
 golden-event-ended = Koniec gry.
-golden-event-bonus-scored = { $player }: { $card } = { $count }.
-  .you = Ty: { $card } = { $count }.
+golden-event-bonus-scored =
+  { $player } dostaje { $count } { $count ->
+     [one] kontrakt
+     [few] kontrakty
+    *[many] kontraktów
+  } za kartę premii ({ $card }).
+  .you =
+    Dostajesz { $count } { $count ->
+       [one] kontrakt
+       [few] kontrakty
+      *[many] kontraktów
+    } za kartę premii ({ $card }).
 golden-source-district = dzielnica
 golden-source-river = rzeka
 golden-source-quarter = ćwiartka
@@ -164,28 +184,28 @@ golden-refused-occupied = To pole jest zajęte.
 golden-refused-no-road = Nie prowadzi tam droga od twoich straganów.
 golden-refused-no-key = Potrzebny jest klucz.
 golden-refused-needs = Potrzeba { $needs } × { $wanted }; możesz zapłacić { $payable }.
-golden-refused-not-in-hand = Nie masz: { $cards }.
+golden-refused-not-in-hand = Nie masz takich kart ({ $cards }).
 golden-refused-excess = Odłóż dokładnie { $excess }.
-golden-refused-cannot-discard = Nie masz: { $cards }.
+golden-refused-cannot-discard = Nie masz takich kart ({ $cards }).
 golden-refused-bonus-gone = Tej karty premii już nie ma.
-golden-refused-goods-not-open = Nie ma odkrytej karty: { $card }.
+golden-refused-goods-not-open = Ta karta ({ $card }) nie leży odkryta.
 golden-refused-goods-deck-empty = Talia towarów jest pusta.
-golden-refused-goods-not-yours = Nie masz: { $card }.
+golden-refused-goods-not-yours = Nie masz takiej karty ({ $card }).
 golden-city-score-districts = Dzielnice
 golden-city-score-rivers = Rzeki
 golden-city-score-quarters = Ćwiartki
 golden-city-score-goods = Towary
 golden-city-score-majorities = Większość
-golden-city-score-per_goods_card = Premia: karty towarów
-golden-city-score-per_coin = Premia: monety
-golden-city-score-per_city_stall = Premia: miasto
-golden-city-score-per_river_stall = Premia: rzeki
-golden-city-score-per_stall_forest = Premia: las
-golden-city-score-per_stall_plain = Premia: równina
-golden-city-score-per_stall_mountains = Premia: góry
-golden-city-score-per_stall_desert = Premia: pustynia
+golden-city-score-per_goods_card = Premia za karty towarów
+golden-city-score-per_coin = Premia za monety
+golden-city-score-per_city_stall = Premia za miasto
+golden-city-score-per_river_stall = Premia za rzeki
+golden-city-score-per_stall_forest = Premia za las
+golden-city-score-per_stall_plain = Premia za równinę
+golden-city-score-per_stall_mountains = Premia za góry
+golden-city-score-per_stall_desert = Premia za pustynię
 golden-free = wolna
-golden-displace-price = przegonienie: { $price }
+golden-displace-price = przegonienie za { $price }
 golden-outlook = gdyby punktować teraz
 golden-payable = Możesz zapłacić na podświetlonych polach: { $kinds }
 golden-left-in-hand = Zostanie na ręce: { $cards }
@@ -196,7 +216,7 @@ golden-would-win = Ta runda dałaby ci wtedy { $count } { $count ->
   }
 golden-stuck = nie może już budować
 golden-ask-build-second = Możesz zbudować jeszcze jeden stragan na podświetlonym polu albo zakończyć.
-golden-bonus-now = { $card }. Teraz: { $count }
+golden-bonus-now = { $card }, teraz { $count }
 golden-costs-about = Port kosztuje kartę wybrzeża, każde inne pole dwie karty swojego terenu, a wewnętrzna dzielnica także klucz. Dwie takie same karty zastępują jedną dowolną inną.
 golden-prizes = pierwszy stragan { $first } { $first ->
      [one] kontrakt

@@ -1,7 +1,7 @@
 learn-ragusa-first = Ragusa w pięć minut
 learn-ragusa-first-goal = Masz 12 domów i w każdej turze stawiasz jeden. Gdy wszystkie domy stoją, wygrywa, kto ma najwięcej punktów.
 learn-ragusa-first-wood = Dom stoi tam, gdzie spotykają się trzy heksy, a każdy heks wiejski daje na stałe jeden surowiec. Postaw pierwszy tutaj, przy drewnie, kamieniu i rudzie srebra.
-learn-ragusa-first-limit = Dotknij oznaczonego pola, a zobaczysz, dlaczego nie wolno: przy 1 drewnie możesz mieć 1 dom wokół heksa wiejskiego, a przy 1 kamieniu 1 wokół miejskiego. Nic z tego się nie zużywa.
+learn-ragusa-first-limit = Dotknij oznaczonego pola i przeczytaj, dlaczego nie wolno. Przy 1 drewnie możesz mieć 1 dom wokół heksa wiejskiego, przy 1 kamieniu 1 wokół miejskiego, a nic z tego się nie zużywa.
 learn-ragusa-first-stone = Zbuduj na linii murów, między winogronami, jubilerem i kamieniarzem. Winogrona dostajesz od razu.
 learn-ragusa-first-silversmith = Teraz działają heksy miejskie, w kolejności, którą wybierasz. Zacznij od jubilera, który robi tyle srebra, ile masz rudy srebra.
 learn-ragusa-first-mason = Kamieniarz pozwala postawić mur za 1 punkt i po 1 za każdy twój dom i wieżę na jego końcach. Wybierz podświetlony, wart 2 punkty.
@@ -21,7 +21,7 @@ first-ragusa-goal = Wygrywa, kto ma najwięcej punktów. Dają je mury, statki, 
 first-ragusa-turn = Postaw jeden dom. Heksy wiejskie dają surowce na stałe, miejskie działają.
 first-ragusa-end = Gdy wszystkie domy stoją, liczą się mury, katedra i karty premii.
 card-ragusa-keep = Zatrzymaj w tajemnicy jedną kartę premii, reszta wraca do talii. Na koniec daje najwyżej 12 punktów.
-card-ragusa-place = Pierwszy dom musi stać przy drewnie. Drewno ogranicza domy wokół heksu wiejskiego, kamień wokół miejskiego.
+card-ragusa-place = Pierwszy dom musi stać przy drewnie. Drewno ogranicza domy wokół heksa wiejskiego, kamień wokół miejskiego.
 card-ragusa-bastion = Superdom nie wymaga drewna ani kamienia i nie daje surowców. Wszystkie akcje wokół jego heksów są tylko twoje.
 card-ragusa-activate = Wybierz, który heks miejski zadziała pierwszy. To, co jeden wyprodukuje, zapłaci przy następnym.
 card-ragusa-wall = Mur daje 1 punkt i po 1 za każdy twój dom i wieżę na jego końcach.

@@ -53,7 +53,7 @@ ragusa-bonus-cards =
     *[many] kart premii
   }
 ragusa-market-values = Wartość towarów
-ragusa-next-ship = Następny statek: { $good } +{ $arrows }
+ragusa-next-ship = Następny statek ({ $good } +{ $arrows })
 ragusa-ships = Statki
 ragusa-order = Który heks teraz?
 ragusa-exchange = Wymień ryby
@@ -74,21 +74,28 @@ ragusa-bonus-sets = po { $points } za każdy zestaw oliwy, wina i srebra (najwy�
 ragusa-bonus-fleet = po { $points } za każde dwie gwiazdki na statkach (najwyżej { $most })
 ragusa-bonus-walls = po { $points } za każdy mur przy twoich domach i wieżach (najwyżej { $most })
 ragusa-bonus-towers = po { $points } za każdą twoją wieżę (najwyżej { $most })
-ragusa-do-keep = Zatrzymaj: { $card }
+ragusa-do-keep = Zatrzymaj „{ $card }”
 ragusa-do-take-back = Wybierz inną kartę
-ragusa-do-place = Dom: { $spot }
-ragusa-do-bastion = Superdom: { $spot }
-ragusa-do-tower = Wieża: { $spot }
-ragusa-do-wall = Mur między: { $from } a { $to }
+ragusa-do-place = Dom ({ $spot })
+ragusa-do-bastion = Superdom ({ $spot })
+ragusa-do-tower = Wieża ({ $spot })
+ragusa-do-wall = Mur między polami ({ $from }) i ({ $to })
 ragusa-do-activate = { $building }
-ragusa-do-exchange =
-  { $fish } { $fish ->
+ragusa-do-exchange = { $fish } { $fish ->
      [one] ryba
      [few] ryby
     *[many] ryb
-  } za: { $resource }
-ragusa-do-buy = Kup: { $ship } za { $price }, { $points } pkt
-ragusa-do-sell = Sprzedaj: { $good } za { $points }
+  } na surowiec ({ $resource })
+ragusa-do-buy = Kup statek ({ $ship }) za { $price }, wart { $points } { $points ->
+     [one] punkt
+     [few] punkty
+    *[many] punktów
+  }
+ragusa-do-sell = Sprzedaj towar ({ $good }) za { $points } { $points ->
+     [one] punkt
+     [few] punkty
+    *[many] punktów
+  }
 ragusa-do-draw = Obejrzyj dwie karty premii
 ragusa-do-pass = Dalej
 ragusa-do-pass-wall = Nie buduj muru
@@ -99,7 +106,7 @@ ragusa-do-pass-palace = Bez kart premii
 ragusa-ask-choose = Wybierz jedną kartę premii, którą zatrzymasz do końca gry.
 ragusa-ask-place = Postaw dom na podświetlonym miejscu.
 ragusa-ask-place-fish = Postaw dom na podświetlonym miejscu; tam, gdzie jest ryba, najpierw wymień ryby.
-ragusa-ask-pay = Ten dom wymaga więcej, niż masz: wymieniaj ryby, aż wystarczy.
+ragusa-ask-pay = Ten dom wymaga więcej, niż masz, więc wymieniaj ryby, aż wystarczy.
 ragusa-ask-order = Wybierz, który heks zadziała teraz, a jego domy w pokazanej kolejności.
 ragusa-ask-produce = Wymień najpierw ryby, jeśli dom ma dać więcej ({ $building }), albo idź dalej.
 ragusa-ask-wall = Postaw mur na podświetlonym odcinku albo idź dalej.
@@ -110,7 +117,7 @@ ragusa-ask-palace = Obejrzyj dwie wierzchnie karty premii i zatrzymaj jedną alb
 ragusa-ask-keep = Zatrzymaj jedną z dwóch kart; druga trafi na spód talii.
 ragusa-ask-last_exchange = Ostatnia szansa na wymianę ryb przed liczeniem kart premii; albo idź dalej.
 ragusa-ask-woken = { $player } buduje ({ $building }), więc działa też twój dom: { $asked }
-ragusa-wait-choose = Kartę premii wybiera: { $players }.
+ragusa-wait-choose = Trwa wybór kart premii ({ $players }).
 ragusa-wait-place = { $players } stawia dom.
 ragusa-wait-pay = { $players } wymienia ryby.
 ragusa-wait-order = { $players } wybiera następny heks.
@@ -124,11 +131,11 @@ ragusa-wait-keep = { $players } wybiera kartę premii.
 ragusa-wait-last_exchange = { $players } może ostatni raz wymienić ryby.
 ragusa-event-first = Zaczyna { $player }.
   .you = Zaczynasz.
-ragusa-event-ship-entered = Przybywa statek: { $ship }.
-ragusa-event-card-dealt = { $player } dostaje: { $card }.
-  .you = Dostajesz: { $card }.
-ragusa-event-chosen = Wybór dokonany: { $player }.
-  .you = Twój wybór jest dokonany.
+ragusa-event-ship-entered = Przybywa statek ({ $ship }).
+ragusa-event-card-dealt = { $player } dostaje kartę premii ({ $card }).
+  .you = Dostajesz kartę premii ({ $card }).
+ragusa-event-chosen = { $player } ma już wybraną kartę.
+  .you = Masz już wybraną kartę.
 ragusa-event-choice-taken-back = { $player } wybiera ponownie.
   .you = Wybierasz ponownie.
 ragusa-event-reserved = Pola zarezerwowane dla Patrycjusza.
@@ -141,45 +148,89 @@ ragusa-event-placed-bastion = { $player } stawia superdom.
 ragusa-event-set-aside = { $player } nie może budować i odkłada dom.
   .you = Nie możesz budować i odkładasz dom.
 ragusa-event-bastions = Superdomy są teraz zwykłymi domami.
-ragusa-event-gained = { $player }: { $resource } +{ $count }.
-  .you = Ty: { $resource } +{ $count }.
+ragusa-event-gained = { $player } zyskuje { $count } × { $resource }.
+  .you = Zyskujesz { $count } × { $resource }.
 ragusa-event-exchanged =
   { $player } wymienia { $fish } { $fish ->
      [one] rybę
      [few] ryby
     *[many] ryb
-  } na: { $resource }.
+  } na surowiec ({ $resource }).
   .you =
     Wymieniasz { $fish } { $fish ->
        [one] rybę
        [few] ryby
       *[many] ryb
-    } na: { $resource }.
-ragusa-event-activated = Działa: { $building }.
+    } na surowiec ({ $resource }).
+ragusa-event-activated = { $building } działa.
 ragusa-event-because-built =
   buduje obok { $player }
   .you = budujesz obok
-ragusa-event-produced = { $player } produkuje: { $count } × { $good }.
-  .you = Produkujesz: { $count } × { $good }.
-ragusa-event-fish-sold = { $player } zdobywa { $points } za ryby.
-  .you = Zdobywasz { $points } za ryby.
-ragusa-event-wall = { $player } stawia mur: { $points } pkt.
-  .you = Stawiasz mur: { $points } pkt.
+ragusa-event-produced = { $player } produkuje { $count } × { $good }.
+  .you = Produkujesz { $count } × { $good }.
+ragusa-event-fish-sold =
+  { $player } zdobywa { $points } { $points ->
+     [one] punkt
+     [few] punkty
+    *[many] punktów
+  } za ryby.
+  .you =
+    Zdobywasz { $points } { $points ->
+       [one] punkt
+       [few] punkty
+      *[many] punktów
+    } za ryby.
+ragusa-event-wall =
+  { $player } stawia mur za { $points } { $points ->
+     [one] punkt
+     [few] punkty
+    *[many] punktów
+  }.
+  .you =
+    Stawiasz mur za { $points } { $points ->
+       [one] punkt
+       [few] punkty
+      *[many] punktów
+    }.
 ragusa-event-tower = { $player } stawia wieżę.
   .you = Stawiasz wieżę.
-ragusa-event-ship = { $player } kupuje { $ship }: { $points } pkt.
-  .you = Kupujesz { $ship }: { $points } pkt.
-ragusa-event-sold = { $player } sprzedaje: { $good } za { $points }.
-  .you = Sprzedajesz: { $good } za { $points }.
-ragusa-event-declined = { $player } rezygnuje: { $building }.
-  .you = Rezygnujesz: { $building }.
+ragusa-event-ship =
+  { $player } kupuje statek ({ $ship }) i zdobywa { $points } { $points ->
+     [one] punkt
+     [few] punkty
+    *[many] punktów
+  }.
+  .you =
+    Kupujesz statek ({ $ship }) i zdobywasz { $points } { $points ->
+       [one] punkt
+       [few] punkty
+      *[many] punktów
+    }.
+ragusa-event-sold =
+  { $player } sprzedaje towar ({ $good }) za { $points } { $points ->
+     [one] punkt
+     [few] punkty
+    *[many] punktów
+  }.
+  .you =
+    Sprzedajesz towar ({ $good }) za { $points } { $points ->
+       [one] punkt
+       [few] punkty
+      *[many] punktów
+    }.
+ragusa-event-declined = { $player } rezygnuje z działania ({ $building }).
+  .you = Rezygnujesz z działania ({ $building }).
 ragusa-event-card-kept = { $player } zatrzymuje kartę premii.
   .you = Zatrzymujesz kartę premii.
-ragusa-event-card-kept-known = { $player } zatrzymuje: { $card }.
-  .you = Zatrzymujesz: { $card }.
+ragusa-event-card-kept-known = { $player } zatrzymuje kartę premii ({ $card }).
+  .you = Zatrzymujesz kartę premii ({ $card }).
 ragusa-event-over = Koniec gry.
-ragusa-lack = { $hex }: potrzeba { $needs } × { $resource }, masz { $has }.
-ragusa-lack-exchange = Z wymianą potrzeba ryb: { $needs }, masz { $has }.
+ragusa-lack = { $hex } wymaga { $needs } × { $resource }, a masz { $has }.
+ragusa-lack-exchange = Z wymianą potrzeba { $needs } { $needs ->
+     [one] ryby
+     [few] ryb
+    *[many] ryb
+  }, a masz { $has }.
 ragusa-refused-not-your-move = Teraz nie twoja kolej.
 ragusa-refused-not-now = Najpierw trzeba zrobić coś innego.
 ragusa-refused-game-over = Gra jest skończona.
@@ -187,11 +238,11 @@ ragusa-refused-no-house-left = Nie masz już domów.
 ragusa-refused-no-bastion-left = Nie masz już superdomów.
 ragusa-refused-spot-taken = Stoi tam dom.
 ragusa-refused-spot-reserved = To pole jest zarezerwowane dla Patrycjusza.
-ragusa-refused-lacks-good = { $building }: potrzebny towar, a nie masz żadnego.
+ragusa-refused-lacks-good = { $building } wymaga towaru, a nie masz żadnego.
 ragusa-refused-bastion-off-the-wall = Superdom stoi tylko przy murach.
 ragusa-refused-bastion-at-hex = Przy jednym z tych heksów stoi już superdom.
 ragusa-refused-not-to-be-activated = { $building } teraz nie działa.
-ragusa-refused-produce-first = { $building }: potrzebny towar, najpierw produkcja.
+ragusa-refused-produce-first = { $building } wymaga towaru, więc najpierw coś wyprodukuj.
 ragusa-refused-few-fish =
   { $resource } kosztuje { $needs } { $needs ->
      [one] rybę
@@ -205,7 +256,7 @@ ragusa-refused-wall-stands = Stoi tam już mur.
 ragusa-refused-tower-stands = Nie można tam postawić wieży.
 ragusa-refused-no-ship = Nie ma tam statku.
 ragusa-refused-cannot-pay = Ten statek kosztuje { $needs } × { $good }, masz { $has }.
-ragusa-refused-no-such-good = Nie masz: { $good }.
+ragusa-refused-no-such-good = Nie masz takiego towaru ({ $good }).
 ragusa-refused-not-your-card = Nie możesz zatrzymać tej karty.
 ragusa-refused-nothing-chosen = Jeszcze nic nie wybrano.
 ragusa-score-mason = Kamieniarz
@@ -214,22 +265,22 @@ ragusa-score-ships = Statki
 ragusa-score-sales = Sprzedaż
 ragusa-score-walls = Najdłuższy mur
 ragusa-score-cathedral = Katedra
-ragusa-score-bonus_fish = Premia: ryby
-ragusa-score-bonus_wood = Premia: drewno
-ragusa-score-bonus_grapes = Premia: winogrona
-ragusa-score-bonus_olives = Premia: oliwki
-ragusa-score-bonus_stone = Premia: kamień
-ragusa-score-bonus_ore = Premia: ruda srebra
-ragusa-score-bonus_spices = Premia: przyprawy
-ragusa-score-bonus_ceramics = Premia: ceramika
-ragusa-score-bonus_furs = Premia: futra
-ragusa-score-bonus_clothes = Premia: ubrania
-ragusa-score-bonus_silk = Premia: jedwab
-ragusa-score-bonus_cargoes = Premia: dobra
-ragusa-score-bonus_sets = Premia: zestawy
-ragusa-score-bonus_fleet = Premia: flota
-ragusa-score-bonus_walls = Premia: mury
-ragusa-score-bonus_towers = Premia: wieże
+ragusa-score-bonus_fish = Premia za ryby
+ragusa-score-bonus_wood = Premia za drewno
+ragusa-score-bonus_grapes = Premia za winogrona
+ragusa-score-bonus_olives = Premia za oliwki
+ragusa-score-bonus_stone = Premia za kamień
+ragusa-score-bonus_ore = Premia za rudę srebra
+ragusa-score-bonus_spices = Premia za przyprawy
+ragusa-score-bonus_ceramics = Premia za ceramikę
+ragusa-score-bonus_furs = Premia za futra
+ragusa-score-bonus_clothes = Premia za ubrania
+ragusa-score-bonus_silk = Premia za jedwab
+ragusa-score-bonus_cargoes = Premia za dobra
+ragusa-score-bonus_sets = Premia za zestawy
+ragusa-score-bonus_fleet = Premia za flotę
+ragusa-score-bonus_walls = Premia za mury
+ragusa-score-bonus_towers = Premia za wieże
 ragusa-card-fish = ryba
 ragusa-card-wood = drewno
 ragusa-card-grapes = winogrona
@@ -242,26 +293,30 @@ ragusa-card-furs = statek z futrami
 ragusa-card-clothes = statek z ubraniami
 ragusa-card-silk = statek z jedwabiem
 ragusa-card-cargoes = inny rodzaj ładunku
-ragusa-card-sets = zestaw: oliwa, wino i srebro
+ragusa-card-sets = zestaw oliwy, wina i srebra
 ragusa-card-fleet = dwie gwiazdki na statkach
 ragusa-card-walls = mur przy twoich domach i wieżach
 ragusa-card-towers = twoja wieża
 ragusa-wakes = Domy wokół tego pola działają ponownie
 ragusa-reserved = Zarezerwowane kartą Patrycjusza { $card }
 ragusa-bastion = Superdom
-ragusa-cards-seen = znane karty: { $cards }
-ragusa-value-of = { $good }: wartość { $value }
-ragusa-falls = Zakup tutaj obniża wartość: { $good }.
+ragusa-cards-seen = znane karty ({ $cards })
+ragusa-value-of = { $good } o wartości { $value }
+ragusa-falls = Zakup tutaj obniża wartość towaru ({ $good }).
 ragusa-no-ship = Brak statku
-ragusa-acts = działa: { $houses }
+ragusa-acts = działa kolejno ({ $houses })
 ragusa-yours = Twoje surowce i towary
 ragusa-patrician-cards = Karty Patrycjusza
 ragusa-patrician-about = Każda karta rezerwuje trzy miejsca (czarne na planszy). W swojej turze kolor dobiera jedną ze swoich kart i buduje na jej pierwszym wolnym miejscu.
 ragusa-why-placed = pierwsze wolne miejsce z karty
 ragusa-why-card = Patrycjusz zachowuje obie karty
-ragusa-need-met = Wymaga { $needs } × { $resource }: będziesz mieć { $has } ✓
-ragusa-need-short = Wymaga { $needs } × { $resource }: będziesz mieć { $has }, wymień ryby
-ragusa-makes-possible = Nowe miejsca: { $count }; miejsca dostępne wtedy bez wymiany: { $spots }
+ragusa-need-met = Wymaga { $needs } × { $resource }, będziesz mieć { $has } ✓
+ragusa-need-short = Wymaga { $needs } × { $resource }, a będziesz mieć { $has }, więc wymień ryby
+ragusa-makes-possible = { $count } { $count ->
+     [one] nowe miejsce
+     [few] nowe miejsca
+    *[many] nowych miejsc
+  }, bez dalszej wymiany razem { $spots }
 ragusa-ask-place-or-bastion = Postaw dom lub superdom na podświetlonym miejscu.
 ragusa-about-bastion = Superdom stoi na linii murów, nie wymaga drewna ani kamienia, nie daje surowców, a wszystkie akcje wokół jego heksów miejskich wykonujesz tylko ty
 ragusa-about-wall = 1 punkt i po 1 za każdy twój dom i każdą wieżę na jego końcach
@@ -269,8 +324,8 @@ ragusa-about-tower = Tam, gdzie stoi, inni nie przerwą twojego odcinka muru
 ragusa-at-most = Najwyżej { $count }
 ragusa-ask-palace-harder = Weź wierzchnią kartę premii albo idź dalej.
 ragusa-do-draw-harder = Weź wierzchnią kartę premii
-ragusa-event-no-effect = { $player } nie może nic zrobić: { $building }.
-  .you = Nie możesz nic zrobić: { $building }.
+ragusa-event-no-effect = { $player } nie może nic zrobić ({ $building }).
+  .you = Nie możesz nic zrobić ({ $building }).
 ragusa-about-winery = daje 1 wino za każde winogrona
 ragusa-about-oil-press = daje 1 oliwę za każde oliwki
 ragusa-about-silversmith = daje 1 srebro za każdą rudę srebra
@@ -280,18 +335,18 @@ ragusa-about-mason = mur, za punkty
 ragusa-about-market = kupno statku za towary
 ragusa-about-quay = sprzedaż towaru za punkty
 ragusa-about-palace = karta premii, tylko dla nowego domu
-ragusa-about-cathedral = na końcu: za każdy dom zestaw oliwa, wino i srebro według wartości
-ragusa-bonus-now = { $card }. Teraz: { $points }
-ragusa-exchange-about = Ryby przepadają na stałe. Drewno ogranicza liczbę twoich domów wokół heksu wiejskiego, kamień wokół miejskiego; z winogron, oliwek i rudy powstają towary.
+ragusa-about-cathedral = na końcu za każdy dom zestaw oliwy, wina i srebra według wartości
+ragusa-bonus-now = { $card }, teraz { $points }
+ragusa-exchange-about = Ryby przepadają na stałe. Drewno ogranicza liczbę twoich domów wokół heksa wiejskiego, kamień wokół miejskiego, a z winogron, oliwek i rudy powstają towary.
 ragusa-then-have = Będziesz mieć { $count } × { $resource } i { $fish } { $fish ->
      [one] rybę
      [few] ryby
     *[many] ryb
   }
-ragusa-ships-about = ★ od razu punkty. Niżej: cena wraz z dodatkowym towarem, którego żądają niektóre statki. ▼ towar, który traci na wartości.
-ragusa-place-price = To miejsce kosztuje: { $units } × { $good }
-ragusa-extra-price = Ten statek wymaga dodatkowo: 1 × { $good }
-ragusa-then-rises = Następny statek podniesie wartość: { $good } +{ $arrows }
+ragusa-ships-about = ★ to od razu punkty. Niżej stoi cena wraz z dodatkowym towarem, którego żądają niektóre statki. ▼ to towar, który traci na wartości.
+ragusa-place-price = To miejsce kosztuje { $units } × { $good }
+ragusa-extra-price = Ten statek wymaga dodatkowo 1 × { $good }
+ragusa-then-rises = Następny statek podniesie wartość towaru ({ $good }) o { $arrows }
 ragusa-why-patrician = losowo, spośród jego kart z wolnym miejscem
 ragusa-why-exchanged = żeby jego karty premii dały najwięcej
 ragusa-why-nothing = nie ma towaru, który może oddać
@@ -300,15 +355,15 @@ ragusa-why-highest_value = najwyższa wartość z tego, co może oddać
 ragusa-why-most_points = najwięcej punktów
 ragusa-why-sale-most_held = równa wartość, tego ma najwięcej
 ragusa-why-ship-most_held = tyle samo gwiazdek, ma najwięcej towaru, którego żąda to miejsce
-ragusa-why-order_of_goods = równa wartość i liczba: oliwa przed winem, wino przed srebrem
-ragusa-why-leftmost = tyle samo gwiazdek i towaru: pierwszy od lewej
+ragusa-why-order_of_goods = równa wartość i liczba, więc oliwa przed winem, wino przed srebrem
+ragusa-why-leftmost = tyle samo gwiazdek i towaru, więc pierwszy od lewej
 ragusa-why-wall-longest_stretch = tyle samo punktów, daje najdłuższy odcinek
-ragusa-why-wall-first_clockwise = tyle samo punktów i długość: pierwszy zgodnie z zegarem
+ragusa-why-wall-first_clockwise = tyle samo punktów i długość, więc pierwszy zgodnie z zegarem
 ragusa-why-tower-longest_stretch = koniec jego najdłuższego odcinka
 ragusa-why-tower-longest_result = spośród końców równych odcinków ten, który łączy w najdłuższy
 ragusa-why-tower-first_clockwise = spośród równie dobrych końców pierwszy zgodnie z zegarem
-ragusa-why-no_end_own_house = na każdym końcu stoi wieża: przy własnym domu
-ragusa-why-no_end_first_clockwise = na każdym końcu stoi wieża: pierwsze wolne miejsce zgodnie z zegarem
+ragusa-why-no_end_own_house = na każdym końcu stoi wieża, więc przy własnym domu
+ragusa-why-no_end_first_clockwise = na każdym końcu stoi wieża, więc pierwsze wolne miejsce zgodnie z zegarem
 ragusa-moment = Zdobyto punkty
 ragusa-at-wall = Mur
 ragusa-at-tower = Wieża ({ $who })
