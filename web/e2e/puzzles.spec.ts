@@ -17,6 +17,10 @@ const puzzlesOf = (game: string): Puzzle[] =>
 
 async function open(page: Page, game: string, { id }: Puzzle, how?: Means): Promise<void> {
   await page.goto(`${address()}/puzzles/${game}`)
+  await begin(page, id, how)
+}
+
+async function begin(page: Page, id: string, how?: Means): Promise<void> {
   const button = `li [data-puzzle="${id}"]`
   await (how ? press(page, button, how) : page.locator(button).click())
   await expect(page.locator(`.puzzle.open[data-puzzle="${id}"]`)).toBeVisible()
@@ -31,19 +35,17 @@ function spoken(message: string, known: Record<string, number> = {}): RegExp {
   return new RegExp(parts.join('').replaceAll(' ', '\\s'))
 }
 
-/** Solves a puzzle with the table's own controls once its solution is told; all is read out. */
+/** Solves the puzzle that is open once its solution is told; all is read out. */
 async function solve(
   page: Page,
   game: string,
   puzzle: Puzzle,
   how: Means,
-  look: Look,
+  words: Map<string, string>,
 ): Promise<void> {
-  const words = wordsOf(look.locale, 'puzzles')
   const said = (key: string, known?: Record<string, number>): RegExp =>
     spoken(words.get(key)!, known)
   const status = page.locator('.puzzle [role=status]')
-  await open(page, game, puzzle, how)
   await expect(status).toContainText(said('puzzle-your-move'))
   await expect(status).toContainText(said(`puzzle-theme-${game}-${puzzle.theme}`))
   await press(page, '[data-puzzle="show"]', how)
@@ -60,18 +62,46 @@ async function solve(
 /** How many of the last of each game are solved, where somebody has just added them. */
 const newest = Number(process.env.ARGOSY_NEWEST ?? 0)
 
-/**
- * One of three themes for each means, and with `--full` every one by both. New puzzles are added
- * at the end of a file, so which ones are played is the same before and after.
- */
+/** Every puzzle by one means, those of a theme by key and by finger in turn; with `--full` by both. */
 function some(puzzles: Puzzle[], how: Means): Puzzle[] {
   if (newest) return puzzles.slice(-newest)
   if (full) return puzzles
-  const themes = [...new Set(puzzles.map(({ theme }) => theme))].slice(0, 3)
-  return themes.map((theme) => {
-    const [first, second] = puzzles.filter((puzzle) => puzzle.theme === theme)
-    return how === 'tap' ? first! : (second ?? first!)
+  const turns = new Map<string, number>()
+  return puzzles.filter(({ theme }) => {
+    const turn = turns.get(theme) ?? 0
+    turns.set(theme, turn + 1)
+    return turn % 2 === (how === 'keys' ? 0 : 1)
   })
+}
+
+/** Solves puzzles of a game one after the other, as the table offers them: the others were tried. */
+async function solveAll(
+  page: Page,
+  game: string,
+  puzzles: Puzzle[],
+  how: Means,
+  look: Look,
+): Promise<void> {
+  const due = new Map(puzzles.map((puzzle) => [puzzle.id, puzzle]))
+  const others = puzzlesOf(game).filter(({ id }) => !due.has(id))
+  const tried = Object.fromEntries(others.map(({ id }) => [`${game}/${id}`, true]))
+  await page.goto(`${address()}/puzzles/${game}`)
+  await page.evaluate(
+    (kept) => localStorage.setItem('puzzles', kept),
+    JSON.stringify({ streak: 0, best: 0, tried }),
+  )
+  await begin(page, puzzles[0]!.id, how)
+  const words = wordsOf(look.locale, 'puzzles')
+  const opened = page.locator('.puzzle.open')
+  for (;;) {
+    const id = (await opened.getAttribute('data-puzzle'))!
+    expect([...due.keys()]).toContain(id)
+    await test.step(id, () => solve(page, game, due.get(id)!, how, words))
+    due.delete(id)
+    if (due.size === 0) return
+    await press(page, '[data-puzzle="next"]', how)
+    await expect(opened).toBeVisible()
+  }
 }
 
 for (const [index, game] of GAMES.entries()) {
@@ -82,20 +112,12 @@ for (const [index, game] of GAMES.entries()) {
       const look: Look = { locale: phone ? locale : 'en', theme: phone ? 'light' : 'dark', phone }
       const page = await person(browser, look)
       const errors = watchConsole(page)
-      for (const puzzle of some(puzzlesOf(game), how)) {
-        await test.step(puzzle.id, () => solve(page, game, puzzle, how, look))
-      }
+      await solveAll(page, game, some(puzzlesOf(game), how), how, look)
       await checkAccess(page)
       expect(errors).toEqual([])
     })
   }
 }
-
-test('a puzzle is found and solved with Tab and N', async ({ browser }) => {
-  const page = await person(browser)
-  const puzzle = puzzlesOf('ragusa').find(({ theme }) => theme === 'place')!
-  await solve(page, 'ragusa', puzzle, 'keys', { locale: 'en', theme: 'light', phone: false })
-})
 
 for (const game of GAMES) {
   test(`${game}: a puzzle shows its solution, and why`, async ({ browser }) => {
@@ -196,21 +218,23 @@ test('how to play is searched, and a rule that is linked to comes into view', as
   await expect(parts).toHaveCount(all)
 })
 
-test('the summary is printed alone, on one page', async ({ browser }) => {
-  const page = await person(browser)
-  for (const game of GAMES) {
-    await page.goto(`${address()}/how/${game}`)
-    await page.locator('.summary summary').click()
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.locator('.summary li').first()).toBeVisible()
-    await expect(page.locator('.summary button')).toBeHidden()
-    await expect(page.locator('.page > section').first()).toBeHidden()
-    const summary = await page.locator('.summary').boundingBox()
-    // A4 between margins of 1 cm, at 96 dots an inch.
-    expect(summary!.y + summary!.height, game).toBeLessThan(1047)
-    await page.emulateMedia({ media: 'screen' })
-  }
-})
+for (const locale of ['en', 'pl', 'fr'] as const) {
+  test(`the summary is printed alone, on one page, in ${locale}`, async ({ browser }) => {
+    const page = await person(browser, { locale })
+    for (const game of GAMES) {
+      await page.goto(`${address()}/how/${game}`)
+      await page.locator('.summary summary').click()
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('.summary li').first()).toBeVisible()
+      await expect(page.locator('.summary button')).toBeHidden()
+      await expect(page.locator('.page > section').first()).toBeHidden()
+      const summary = await page.locator('.summary').boundingBox()
+      // A4 between margins of 1 cm, at 96 dots an inch.
+      expect(summary!.y + summary!.height, game).toBeLessThan(1047)
+      await page.emulateMedia({ media: 'screen' })
+    }
+  })
+}
 
 test('how to play draws its examples and explains its pictures', async ({ browser }) => {
   const page = await person(browser)
