@@ -98,6 +98,7 @@ catan-do-return = Return { $resource }
 catan-ask-start-settlement = Place a settlement.
 catan-ask-start-road = Place a road beside it.
 catan-ask-roll = Roll the dice, or play a development card first.
+catan-ask-roll-only = Roll the dice.
 catan-ask-discard = After the seven, choose { $count } { $count ->
      [one] card
     *[other] cards

@@ -98,6 +98,7 @@ catan-do-return = Rendre { $resource }
 catan-ask-start-settlement = Posez une colonie.
 catan-ask-start-road = Posez une route à côté.
 catan-ask-roll = Lancez les dés, ou jouez d'abord une carte de développement.
+catan-ask-roll-only = Lancez les dés.
 catan-ask-discard = Après le sept, choisissez { $count } { $count ->
      [one] carte
     *[other] cartes

@@ -98,6 +98,7 @@ catan-do-return = Oddaj kartę ({ $resource })
 catan-ask-start-settlement = Postaw osadę.
 catan-ask-start-road = Postaw przy niej drogę.
 catan-ask-roll = Rzuć kośćmi albo najpierw zagraj kartę rozwoju.
+catan-ask-roll-only = Rzuć kośćmi.
 catan-ask-discard = Po siódemce wybierz { $count } { $count ->
      [one] kartę
      [few] karty

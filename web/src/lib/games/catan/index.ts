@@ -55,6 +55,9 @@ function prompt(given: unknown, seat: number | null, owing: number[], names: Nam
     return say(phase.settlement ? 'catan-ask-neutral-settlement' : 'catan-ask-neutral-road')
   }
   if (phase.phase === 'answers' && view.turn.active === seat) return say('catan-ask-own-offer')
+  // Who holds no development card is not told to play one.
+  const holdsNone = view.colours[seat]?.n_cards === 0
+  if (phase.phase === 'roll' && holdsNone) return say('catan-ask-roll-only')
   return say(`catan-ask-${phase.phase.replaceAll('_', '-')}`, values)
 }
 
