@@ -45,6 +45,26 @@ fn every_step_has_words_in_every_language() {
     }
 }
 
+/// A lesson takes at most five minutes, at 150 words a minute and six seconds for each decision.
+#[test]
+fn every_lesson_takes_at_most_five_minutes() {
+    for lesson in lessons() {
+        let name = format!("learn-{}-{}", lesson.game, lesson.name);
+        let steps = lesson.steps.len();
+        let decisions: usize = lesson.steps.iter().map(|step| step.own.len()).sum();
+        for language in LANGUAGES {
+            let messages = messages(language, &lesson.game);
+            let texts = lesson.steps.iter().map(|step| &messages[&format!("{name}-{}", step.say)]);
+            let words: usize = texts.map(|text| text.split_whitespace().count()).sum();
+            let seconds = words * 60 / 150 + decisions * 6;
+            println!(
+                "{name} {language}: {steps} steps, {decisions} decisions, {words} words, {seconds} s"
+            );
+            assert!(seconds <= 300, "{language}: {name} takes {seconds} s");
+        }
+    }
+}
+
 #[test]
 fn every_card_has_words_in_every_language() {
     for language in LANGUAGES {
