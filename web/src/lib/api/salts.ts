@@ -80,7 +80,7 @@ export function commitmentOf(table: string, secret: string): string {
 }
 
 /** What the host tells of the dice once the game is over. */
-interface LaidOpen {
+export interface LaidOpen {
   secret?: string | null
   salts: Record<string, string>
 }
