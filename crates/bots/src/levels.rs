@@ -71,3 +71,19 @@ fn knowledge_at<G: Known>(opening: &Opening<'_, G>) -> G::Knowledge {
     let world = G::Belief::new(opening.view).sample(opening.view, &mut Rng::from_seed(0));
     G::knowledge(&world)
 }
+
+#[cfg(test)]
+mod tests {
+    use argosy_catan::Catan;
+
+    use super::*;
+
+    #[test]
+    fn what_is_played_at_once_is_no_stronger_than_the_level() {
+        let bots = bots_of::<Catan>();
+        let quick = ["random", "greedy", "easy", "hard@500", "genius"]
+            .map(|word| BotSpec::quick(&bots, word));
+        let greedy = Some("greedy");
+        assert_eq!(quick, [Some("random"), greedy, greedy, greedy, None]);
+    }
+}

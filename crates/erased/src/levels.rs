@@ -103,6 +103,15 @@ impl<G: Game> BotSpec<G> {
         }
     }
 
+    /// The strongest level that does not search, up to the one that a word asks for. `None` if
+    /// there is none.
+    pub fn quick<'a>(specs: &'a [Self], word: &str) -> Option<&'a str> {
+        let level = word.split_once('@').map_or(word, |(level, _)| level);
+        let asked = specs.iter().position(|spec| spec.level == level)?;
+        let quick = specs[..=asked].iter().rev().find(|spec| spec.effort().is_none());
+        quick.map(|spec| spec.level)
+    }
+
     /// How much the level searches; `None` if it does not.
     pub fn effort(&self) -> Option<Effort> {
         match self.mind {

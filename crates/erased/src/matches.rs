@@ -162,6 +162,9 @@ pub trait Match: Debug + Send + Sync {
     /// A bot for the seat. After an undo another one must be made.
     fn player(&self, seat: Seat, level: &str, seed: u64) -> Result<Box<dyn Player>, Error>;
 
+    /// The strongest bot up to this level that answers at once.
+    fn quick_player(&self, seat: Seat, level: &str, seed: u64) -> Result<Box<dyn Player>, Error>;
+
     /// Whom the seat's owner asks for a suggestion: plays as well as the strongest bot, and
     /// says what its choice was weighed against if the game can tell.
     fn adviser(&self, seat: Seat, seed: u64) -> Result<Box<dyn Player>, Error>;

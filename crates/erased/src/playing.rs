@@ -15,8 +15,8 @@ use crate::error::short;
 use crate::levels::Minds;
 use crate::recent::Recent;
 use crate::{
-    Audience, Draft, Error, EventLine, Json, LegalAction, Match, Named, OutcomeLine, Played,
-    Player, Refused, StepLine, bots, draft,
+    Audience, BotSpec, Draft, Error, EventLine, Json, LegalAction, Match, Named, OutcomeLine,
+    Played, Player, Refused, StepLine, bots, draft,
 };
 
 /// States are kept this many steps apart, so that going back and listing events
@@ -466,6 +466,12 @@ impl<G: Tensor> Match for Playing<G> {
     fn player(&self, seat: Seat, level: &str, seed: u64) -> Result<Box<dyn Player>, Error> {
         self.check_seat(seat)?;
         bots::seat_bot(self, self.minds, seat, level, seed)
+    }
+
+    fn quick_player(&self, seat: Seat, level: &str, seed: u64) -> Result<Box<dyn Player>, Error> {
+        self.check_seat(seat)?;
+        let quick = BotSpec::quick(self.minds.bots, level).unwrap_or(level);
+        bots::seat_bot(self, self.minds, seat, quick, seed)
     }
 
     fn adviser(&self, seat: Seat, seed: u64) -> Result<Box<dyn Player>, Error> {

@@ -155,4 +155,6 @@ fn random_bots_play_a_game_to_its_end() {
     assert_eq!(bots[0].choose(&*playing, &mut || true).unwrap_err().code, "not_to_act");
     assert_eq!(bots[0].choose(&*new_toy(6), &mut || true).unwrap_err().code, "wrong_match");
     assert!(playing.player(seat(0), "genius", 1).is_err_and(|error| error.code == "unknown_level"));
+    let quick = playing.quick_player(seat(0), "genius", 1);
+    assert!(quick.is_err_and(|error| error.code == "unknown_level"));
 }
