@@ -93,7 +93,8 @@ settings! {
     open_tables, "ARGOSY_OPEN_TABLES", "N": usize;
     /// Games under way at tables that one user opened [default: 50].
     running_tables, "ARGOSY_RUNNING_TABLES", "N": usize;
-    /// Those of them that only bots play [default: 4].
+    /// Those of them that only bots play; of those that people have left as many go on at the same
+    /// time [default: 4].
     bot_tables, "ARGOSY_BOT_TABLES", "N": usize;
     /// How many requests wait until a bot can think, a quarter of them of one user at most, and one
     /// suggestion for a seat [default: 1000].
@@ -287,8 +288,10 @@ mod tests {
     /// What the help says of a limit is what it is.
     #[test]
     fn the_help_tells_the_usual_limits() {
-        let limits = Limits::default();
-        let command = Settings::augment_args(clap::Command::new("serve"));
+        let (limits, times) = (Limits::default(), Times::default());
+        let config = Config::new(argosy_games::GAMES);
+        let mut command = Settings::augment_args(clap::Command::new("serve"));
+        let help = command.render_long_help().to_string();
         let usual = |name: &str| -> usize {
             let argument = command.get_arguments().find(|argument| argument.get_id() == name);
             let help = argument.and_then(clap::Arg::get_help).unwrap().to_string();
@@ -316,8 +319,20 @@ mod tests {
             ("open_tables", limits.open_tables),
             ("running_tables", limits.running_tables),
             ("bot_tables", limits.bot_tables),
+            ("bots_waiting", config.bots.waiting),
+            ("analyses", config.analyses.most),
+            ("analyses_per_user", config.analyses.of_one),
+            ("head_seconds", times.head.as_secs() as usize),
+            ("request_seconds", times.request.as_secs() as usize),
+            ("write_seconds", times.write.as_secs() as usize),
+            ("hello_seconds", times.hello.as_secs() as usize),
+            ("silence_seconds", times.silence.as_secs() as usize),
         ] {
             assert_eq!(usual(name), limit, "{name}");
+            assert!(help.contains(&format!("--{} <", name.replace('_', "-"))), "{name}: {help}");
+        }
+        for cores_less_one in ["--reads-at-once <", "--bots-at-once <"] {
+            assert!(help.contains(cores_less_one), "{cores_less_one}: {help}");
         }
     }
 

@@ -41,6 +41,8 @@ pub struct Shared {
     /// For whom one more table or game is made, from looking whether there is room until it is
     /// stored.
     pub one_more: OneByOne<String>,
+    /// Users for whom bots play among themselves, once for each of these games.
+    pub games_of_bots: AtOnce<String>,
     pub renames: Limiter<String>,
     /// Through sockets.
     pub requests_by_user: Limiter<String>,
@@ -96,6 +98,7 @@ impl App {
             wrong_passwords: Limiter::per_minute(limits.wrong_passwords_per_minute),
             openings: Limiter::per_minute(limits.tables_per_minute),
             one_more: OneByOne::default(),
+            games_of_bots: AtOnce::new(limits.bot_tables.max(1)),
             renames: Limiter::per_minute(limits.renames_per_minute),
             // A client that comes back sends several things.
             requests_by_user: per_second(limits.requests_per_user, 2.0),

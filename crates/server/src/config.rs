@@ -122,7 +122,8 @@ pub struct Limits {
     pub open_tables: usize,
     /// Games at tables that one user opened.
     pub running_tables: usize,
-    /// Those of them at which nobody plays but bots.
+    /// Those of them at which nobody plays but bots. They go on at the same time for a user, at
+    /// least one; where people have left there may be more, which rest meanwhile.
     pub bot_tables: usize,
 }
 

@@ -20,6 +20,7 @@ use super::lanes::{Door, Lanes, Standing, lanes};
 use super::outbox::Outbox;
 use super::rows::{self, log_row, result_rows, row_of};
 use crate::cluster::Here;
+use crate::limiter::Inside;
 use crate::reads::Share;
 use crate::{ApiError, App, opening, random};
 
@@ -42,6 +43,8 @@ pub(super) struct Task {
     quiet_since: Instant,
     /// Everybody who is connected, as the other nodes know it.
     here: BTreeMap<ConnectionId, Here>,
+    /// Held while bots play among themselves.
+    pub(super) game_of_bots: Option<Inside<String>>,
     /// When bots think about what others wrote.
     pub(super) bots_at: Option<Instant>,
     /// The store is out of reach, or its log is not the one that this fold came from: everybody
@@ -124,6 +127,7 @@ impl Task {
             own_inbox,
             quiet_since: Instant::now(),
             here: BTreeMap::new(),
+            game_of_bots: None,
             bots_at: None,
             lost: false,
             app,
@@ -153,6 +157,7 @@ impl Task {
             if go == Go::Home || self.lost {
                 break;
             }
+            self.make_room();
             let effects = self.host.tell_presence(self.app.now());
             let _ = self.carry_out(effects).await;
         }

@@ -17,6 +17,9 @@ use super::task::{Task, is_reply, standing};
 use crate::ApiError;
 use crate::reads::Share;
 
+/// How long bots wait before they try again whether they may play on.
+const GAME_RESTS: Duration = Duration::from_secs(1);
+
 impl Task {
     /// The same to many. Those who do not read are dropped, all at once and without news to the
     /// others: the news of one would be too much for the next.
@@ -172,17 +175,44 @@ impl Task {
         let _ = self.carry_out_with(effects, share).await;
     }
 
+    /// Whether bots may play on. Among themselves they play only so many games for one user at a
+    /// time, however it came that no person plays there any more.
+    fn may_play_on(&mut self, class: Class, user: &str) -> bool {
+        if class != Class::BotsOnly {
+            self.game_of_bots = None;
+            return true;
+        }
+        if self.game_of_bots.is_none() {
+            self.game_of_bots = self.app.games_of_bots.enter(user.to_owned());
+        }
+        self.game_of_bots.is_some()
+    }
+
+    /// Where no bot thinks, bots of another game may play on.
+    pub fn make_room(&mut self) {
+        if !self.host.is_thinking() {
+            self.game_of_bots = None;
+        }
+    }
+
     /// Lets a bot think.
-    pub fn think(&self, thinking: Thinking) {
+    pub fn think(&mut self, thinking: Thinking) {
         let (pool, inbox) = (self.app.bots.clone(), self.own_inbox.clone());
         let pause = self.app.config.bots.pause;
         match thinking.what_for.clone() {
             ThinkFor::Move { at_seq, watched } => {
                 let (seat, class) = (thinking.seat, thinking.class);
+                let plays_on = self.may_play_on(class, &thinking.user);
                 let request = BotRequest::for_move(thinking, watched, pause);
                 let earliest = Instant::now() + least_pause(class, watched, pause);
                 tokio::spawn(async move {
-                    let choice = pool.choose_in_time(request).await;
+                    let choice = if plays_on {
+                        pool.choose_in_time(request).await
+                    } else {
+                        // Then it is looked at again.
+                        sleep_until(Instant::now() + GAME_RESTS).await;
+                        None
+                    };
                     let leaves = choice.as_ref().map(|choice| Instant::from_std(choice.leaves));
                     sleep_until(leaves.map_or(earliest, |leaves| leaves.max(earliest))).await;
                     if let Some(inbox) = inbox.upgrade() {
