@@ -21,6 +21,8 @@ pub use setup::{Deck, Rival, Thief, ToySetup};
 pub use state::{Goods, Phase, Toy};
 pub use view::{PlayerView, View};
 
+use std::cell::Cell;
+
 use argosy_game::{
     ActionId, Dice, EventSink, Game, Inspect, OptionKind, OptionSpec, Options, PositionError,
     Ranks, Rng, RulesVersion, ScoreLine, ScorePart, Scores, Seat, SetupError, Step, StepOf, ToAct,
@@ -56,6 +58,17 @@ impl Weather {
             Self::Fair => 2,
             Self::Storm => 1,
         }
+    }
+}
+
+thread_local! {
+    static APPLIED: Cell<u64> = const { Cell::new(0) };
+}
+
+impl Toy {
+    /// How many steps this thread has applied, for tests of what may be done only once.
+    pub fn steps_applied() -> u64 {
+        APPLIED.get()
     }
 }
 
@@ -148,6 +161,7 @@ impl Game for Toy {
     }
 
     fn apply(&mut self, step: StepOf<Self>, events: &mut impl EventSink<Event>) {
+        APPLIED.set(APPLIED.get() + 1);
         match step {
             Step::Act(seat, action) => self.act(seat, action, events),
             Step::Chance(outcome) => self.happen(outcome, events),

@@ -417,6 +417,26 @@ async fn all_that_costs_much_waits_for_a_place() {
     server.stop().await;
 }
 
+/// It is at hand then, whatever is stored by that time.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_game_is_read_from_the_store_once() {
+    let server = Server::start().await;
+    let (table, ann, ben) = started(&server, 2).await;
+    play_out(&table, &ann, &ben).await;
+    let status = async |what: &str| {
+        let path = format!("/api/tables/{table}/{what}");
+        ann.clone().get(&path).await.unwrap().status
+    };
+    assert_eq!(status("replay").await, 200);
+    let stored = rusqlite::Connection::open(server.folder().join("argosy.db")).unwrap();
+    assert!(stored.execute("UPDATE log SET body = 'no entry'", []).unwrap() > 0);
+    drop(stored);
+    for what in ["replay", "verify", "record"] {
+        assert_eq!(status(what).await, 200, "{what}");
+    }
+    server.stop().await;
+}
+
 /// Without a place not even a part of a log is read: what is stored there may be anything.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_log_is_read_where_there_is_a_place_for_it() {
