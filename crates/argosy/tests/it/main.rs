@@ -16,3 +16,4 @@ mod properties;
 mod second_protocol;
 mod sense;
 mod serve;
+mod verify;
