@@ -10,7 +10,14 @@ const engines = statSync('wasm/argosy_bg.wasm', { throwIfNoEntry: false })
 export default defineConfig({
   define: { ENGINE_BYTES: engines?.size ?? 0 },
   plugins: [svelte()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // What the first page needs is one file: a slow line asks long for each.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+    },
+  },
   // Workers load the engines when they are needed.
   worker: { format: 'es' },
   server: { proxy: { '/api': { target: server, ws: true } } },

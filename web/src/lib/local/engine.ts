@@ -53,7 +53,8 @@ export const canPlayHere: boolean =
 async function compiled(name: string, heard: (bytes: number) => void): Promise<WebAssembly.Module> {
   const binary = binaries[`../../../wasm/${name}_bg.wasm`]
   if (!binary) throw new Error(BUILT_WITHOUT)
-  const response = await fetch(binary)
+  // What draws the page goes first.
+  const response = await fetch(binary, { priority: 'low' })
   if (!response.ok) throw new Error(`the engines cannot be loaded: ${response.status}`)
   return WebAssembly.compileStreaming(counted(response, heard))
 }
@@ -82,8 +83,8 @@ function counted(response: Response, heard: (bytes: number) => void): Response {
   return new Response(response.body!.pipeThrough(count), { headers })
 }
 
-/** The engines as a worker may hand them to another one, which need not load them again; it is
- * told which part of them has come. */
+/** The engines as they may be handed to workers, which need not load them; it is told which part of
+ * them has come. */
 export const compileEngine = (heard: (part: number) => void): Promise<WebAssembly.Module> =>
   compiled('argosy', (bytes) => heard(bytes / ENGINE_BYTES))
 

@@ -4,8 +4,8 @@ import { pageBuild } from '../api/build'
 import type { TableList } from '../wire/protocol'
 import { Analyses } from './analyses'
 import type { BotSettings, FromPage, ToPage } from './messages'
+import { engines } from './engines'
 import { keepFiles } from './kept'
-import { loading } from './loading.svelte'
 import { late } from './late.svelte'
 import { forgetLocalName, localName, setLocalName } from './name'
 import { Store } from './store'
@@ -87,6 +87,12 @@ class LocalHost implements Host {
     worker.onerror = (event) => this.#broken(event.message)
     const start: FromPage = { start: { build: pageBuild() ?? '', bots: botSettings() } }
     worker.postMessage(start)
+    engines().then(
+      (engine) => worker.postMessage({ engine } satisfies FromPage),
+      (error: unknown) => {
+        if (this.#worker === worker) this.#broken(String(error))
+      },
+    )
     return worker
   }
 
@@ -101,8 +107,6 @@ class LocalHost implements Host {
       for (const connection of to) this.#wires.get(connection)?.onmessage?.({ data: text })
     } else if ('close' in message) {
       this.#lose(message.close.connection)
-    } else if ('loading' in message) {
-      loading.note(message.loading)
     } else if ('late' in message) {
       late.note()
     } else {
@@ -121,7 +125,6 @@ class LocalHost implements Host {
     console.error('the tables of this browser broke:', why)
     this.#worker?.terminate()
     this.#worker = undefined
-    loading.done()
     const error = new HostError('local_broken', why)
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()

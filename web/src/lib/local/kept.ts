@@ -14,7 +14,7 @@ export function keepFiles(): void {
 }
 
 /** Once everything that the page itself needs is there. */
-export function afterLoad(work: () => void): void {
+function afterLoad(work: () => void): void {
   if (document.readyState === 'complete') work()
   else addEventListener('load', work, { once: true })
 }

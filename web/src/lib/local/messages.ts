@@ -3,6 +3,8 @@ import type { Change } from './rows'
 /** What a page tells the worker of its tables. */
 export type FromPage =
   | { start: { build: string; bots: BotSettings } }
+  /** Compiled by the page, which has it sooner than a worker and for all of them. */
+  | { engine: WebAssembly.Module }
   | { request: { id: number; method: string; path: string; body?: string; name: string } }
   | { connect: { connection: number; table: string } }
   | { ask: { connection: number; text: string } }
@@ -12,8 +14,6 @@ export type ToPage =
   | { answer: { request: number; status: number; body: string } }
   | { send: { to: number[]; text: string } }
   | { close: { connection: number } }
-  /** Which part of the engines has come. */
-  | { loading: number }
   /** A bot was stopped before it had done all iterations of its level. */
   | { late: true }
   /** The worker cannot go on; another one starts from what is stored. */

@@ -24,7 +24,6 @@ class Tables {
 }
 
 vi.mock('./engine', () => ({
-  compileEngine: () => Promise.resolve({}),
   startEngine: () => Promise.resolve({ Tables }),
 }))
 vi.mock('./store', () => ({
@@ -60,6 +59,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { locks: new Locks() })
   await import('./worker')
   worker.onmessage({ data: { start: { build: '', bots: { pause: 0, budget: 0 } } } })
+  worker.onmessage({ data: { engine: {} as WebAssembly.Module } })
 })
 
 it('lets bots think again at a table that was closed and loaded anew', async () => {

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { compileEngine, startEngine, type Tables } from './engine'
+import { startEngine, type Tables } from './engine'
 import type { FromPage, Think, ThinkAnswer, ToBots, ToPage, Todo } from './messages'
 import { Store } from './store'
 import type { Outcome } from './rows'
@@ -37,7 +37,7 @@ class Driver {
     this.#queue = this.#queue.then(work).catch(broken)
   }
 
-  async from(message: Exclude<FromPage, { start: unknown }>): Promise<void> {
+  async from(message: Exclude<FromPage, { start: unknown } | { engine: unknown }>): Promise<void> {
     if ('request' in message) {
       const table = /^\/tables\/([^/?]+)/.exec(message.request.path)?.[1]
       if (table) await this.load(table)
@@ -175,11 +175,16 @@ function broken(error: unknown): void {
 }
 
 let driver: Promise<Driver> | undefined
+let engineCame: (engine: WebAssembly.Module) => void
+const compiling = new Promise<WebAssembly.Module>((resolve) => (engineCame = resolve))
 
 self.onmessage = ({ data }: MessageEvent<FromPage>) => {
+  if ('engine' in data) {
+    engineCame(data.engine)
+    return
+  }
   if ('start' in data) {
     const { build, bots } = data.start
-    const compiling = compileEngine((part) => say({ loading: part }))
     driver = Promise.all([startEngine(compiling), compiling, Store.open()]).then(
       ([{ Tables }, engine, store]) => new Driver(new Tables(build), engine, store, bots),
     )
