@@ -1,9 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { FromPage, ToPage, Todo } from './messages'
+import type { FromPage, ThinkAnswer, ToBots, ToPage, Todo } from './messages'
+import type { Change, Outcome } from './rows'
 
-/** What the engines were told, in order, and what they answer to what the test says. */
+/** What the engines were told, in order, and what they answer to each kind of it, or outcome. */
 const told: object[] = []
 let answers: Record<string, Todo[]> = {}
+/** What becomes of what is to be stored, one after the other; then all of it is. */
+let outcomes: Outcome[] = []
+let stores = 0
 
 class Tables {
   #loaded = new Set<string>()
@@ -13,13 +17,14 @@ class Tables {
   }
 
   handle(text: string): string {
-    const message = JSON.parse(text) as Record<string, { table: { id: string } }>
+    const message = JSON.parse(text) as Record<string, { table: { id: string }; outcome?: Outcome }>
     const [kind] = Object.keys(message)
     told.push(message)
     if (kind === 'load') this.#loaded.add(message[kind]!.table.id)
     // What does not follow drops the table, as crates/browser does.
     if (kind === 'written') this.#loaded.delete(message[kind]!.table.id)
-    return JSON.stringify(answers[kind!] ?? [])
+    const outcome = message[kind!]!.outcome
+    return JSON.stringify(answers[outcome ?? kind!] ?? [])
   }
 }
 
@@ -31,6 +36,10 @@ vi.mock('./store', () => ({
     open: () =>
       Promise.resolve({
         rows: (id: string) => Promise.resolve({ table: { id }, entries: [], chat: [] }),
+        store: () => {
+          stores += 1
+          return Promise.resolve(outcomes.shift() ?? 'done')
+        },
       }),
   },
 }))
@@ -49,14 +58,32 @@ class Locks {
 const said: ToPage[] = []
 const page = { postMessage: (message: ToPage) => said.push(message), close: () => undefined }
 const worker = page as typeof page & { onmessage(event: { data: FromPage }): void }
-const owned = (): number => told.filter((message) => 'owns' in message).length
+const kinds = (): string[] => told.map((message) => Object.keys(message)[0]!)
+const owned = (): number => kinds().filter((kind) => kind === 'owns').length
+
+/** The worker of the bots: it hears what is asked, and answers when the test says so. */
+class Bots {
+  static last: Bots
+  asked: ToBots[] = []
+  onmessage: ((event: { data: ThinkAnswer }) => void) | undefined
+
+  constructor() {
+    Bots.last = this
+  }
+
+  postMessage(message: ToBots): void {
+    this.asked.push(message)
+  }
+}
 
 beforeEach(async () => {
-  told.length = said.length = 0
+  told.length = said.length = stores = 0
   answers = {}
+  outcomes = []
   vi.resetModules()
   vi.stubGlobal('self', page)
   vi.stubGlobal('navigator', { locks: new Locks() })
+  vi.stubGlobal('Worker', Bots)
   await import('./worker')
   worker.onmessage({ data: { start: { build: '', bots: { pause: 0, budget: 0 } } } })
   worker.onmessage({ data: { engine: {} as WebAssembly.Module } })
@@ -89,6 +116,49 @@ it('keeps no turn for a connection that was refused', async () => {
   answers = {}
   worker.onmessage({ data: { connect: { connection: 2, table: 't' } } })
   await vi.waitFor(() => expect(owned()).toBe(1))
-  const kinds = told.map((message) => Object.keys(message)[0])
-  expect(kinds).toEqual(['load', 'connect', 'connect', 'owns'])
+  expect(kinds()).toEqual(['load', 'connect', 'connect', 'owns'])
+})
+
+/** Somebody does something at a table, which is to be stored. */
+function play(): void {
+  const change: Change = {
+    table: { id: 't', created_at: 0, card: {} as never, people: [] },
+    entries: [{ seq: 4 }],
+    chat: null,
+  }
+  answers = {
+    ask: [{ store: change }],
+    // What may or may not be stored is looked up, and stored if it is not there.
+    unknown: [{ read_on: { table: 't', after: 3 } }],
+    written: [{ store: change }],
+  }
+  worker.onmessage({ data: { ask: { connection: 1, text: '' } } })
+}
+
+it('stores once more what may not be stored', async () => {
+  outcomes = ['unknown']
+  play()
+  await vi.waitFor(() => expect(stores).toBe(2))
+  expect(said).toEqual([])
+})
+
+it('lets another worker start from what is stored where storing fails again', async () => {
+  outcomes = Array<Outcome>(20).fill('unknown')
+  play()
+  await vi.waitFor(() => expect(said).toHaveLength(1))
+  expect(said[0]).toHaveProperty('broken')
+  expect(stores).toBe(2)
+})
+
+it('takes what people ask while a bot thinks', async () => {
+  const what_for = { move: { at_seq: 3 } }
+  answers = { connect: [{ think: { table: 't', seat: 1, what_for } }] }
+  worker.onmessage({ data: { connect: { connection: 1, table: 't' } } })
+  await vi.waitFor(() => expect(Bots.last.asked).toHaveLength(2))
+  answers = { ask: [{ send: { to: [1], text: 'answered' } }] }
+  worker.onmessage({ data: { ask: { connection: 1, text: '' } } })
+  await vi.waitFor(() => expect(said).toContainEqual({ send: { to: [1], text: 'answered' } }))
+  Bots.last.onmessage?.({ data: { id: 1, lines: ['roll'], late: false } })
+  await vi.waitFor(() => expect(kinds()).toContain('chose'))
+  expect(kinds()).toEqual(['load', 'connect', 'owns', 'ask', 'chose'])
 })

@@ -18,6 +18,8 @@ class Driver {
   /** Ends the turn at letting bots think, by table. */
   #turns = new Map<string, AbortController>()
   #pages = new BroadcastChannel('argosy-tables')
+  /** Whether nobody knows if the last thing was stored. */
+  #unsure = false
 
   constructor(
     private readonly tables: Tables,
@@ -78,6 +80,9 @@ class Driver {
       const { table } = todo.store
       const outcome = await this.store.store(todo.store)
       if (outcome === 'done') this.#pages.postMessage(table.id)
+      // The engines look it up and try once more. A store that fails again may need another start.
+      if (outcome === 'unknown' && this.#unsure) throw new Error('nothing can be stored')
+      this.#unsure = outcome === 'unknown'
       return this.handle({ stored: { table: table.id, outcome } })
     }
     if ('read_on' in todo) {
