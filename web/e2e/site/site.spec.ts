@@ -197,6 +197,21 @@ test('a guided game begins and a puzzle is opened without a network', async ({ b
   await page.locator('[data-lesson="next"]').waitFor()
 })
 
+test('the browser is asked to keep what is played', async ({ browser }) => {
+  const page = await visitor(browser)
+  await page.addInitScript(() => {
+    StorageManager.prototype.persist = () => {
+      document.documentElement.dataset['asked'] = 'persist'
+      return Promise.resolve(true)
+    }
+  })
+  await page.goto(address())
+  const html = page.locator('html')
+  await expect(html).not.toHaveAttribute('data-asked')
+  await page.locator('.games button.primary').first().click()
+  await expect(html).toHaveAttribute('data-asked', 'persist')
+})
+
 test('games are saved in a file and read in another browser', async ({ browser }) => {
   const page = await visitor(browser)
   await begin(page)
