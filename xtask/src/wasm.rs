@@ -42,21 +42,36 @@ struct Sources {
 /// the client is built without; it says so.
 pub fn build() -> Result<bool> {
     let folder = web::folder().join("wasm");
-    let Some(compiler) = find()? else {
-        println!(
-            "without play in the browser: no compiler for {TARGET}. To get one:\n    {REMEDY}"
-        );
+    let Some(compiled) = compiled(own()?, compile, debian)? else {
         if folder.exists() {
             std::fs::remove_dir_all(&folder).context("cannot remove what was built before")?;
         }
         return Ok(false);
     };
-    let compiled = compile(&compiler)?;
     std::fs::create_dir_all(&folder)?;
     for (package, name) in FILES {
         make_ready(&compiled.join(format!("{}.wasm", package.replace('-', "_"))), name, &folder)?;
     }
     Ok(true)
+}
+
+/// Where the crates are compiled; nothing where no compiler can. Debian's compiler is fetched, and
+/// may be older than ours, so that its failure is no reason not to build the client.
+fn compiled(
+    own: Option<Compiler>,
+    compile: impl Fn(&Compiler) -> Result<PathBuf>,
+    debian: impl FnOnce() -> Result<Compiler>,
+) -> Result<Option<PathBuf>> {
+    if let Some(own) = own {
+        return compile(&own).map(Some);
+    }
+    match debian().and_then(|debian| compile(&debian)) {
+        Ok(folder) => Ok(Some(folder)),
+        Err(why) => {
+            println!("without play in the browser: {why:#}. To get a compiler:\n    {REMEDY}");
+            Ok(None)
+        }
+    }
 }
 
 /// Makes of what was compiled what browsers load.
@@ -109,7 +124,8 @@ fn copy_if_changed(from: &Path, to: &Path) -> Result<()> {
     std::fs::write(to, new).with_context(|| format!("cannot write {}", to.display()))
 }
 
-fn find() -> Result<Option<Compiler>> {
+/// The usual compiler, if it can.
+fn own() -> Result<Option<Compiler>> {
     let rustlib = sysroot()?.join("lib").join("rustlib");
     if rustlib.join(TARGET).join("lib").is_dir() {
         return Ok(Some(Compiler::Ready));
@@ -118,7 +134,7 @@ fn find() -> Result<Option<Compiler>> {
         let own = Sources { rustc: None, libraries: None };
         return Ok(Some(Compiler::WithSources(own)));
     }
-    Ok(debian()?.map(Compiler::WithSources))
+    Ok(None)
 }
 
 fn sysroot() -> Result<PathBuf> {
@@ -139,36 +155,37 @@ fn linker() -> Result<PathBuf> {
     bail!("a linker for {TARGET} is needed: apt-get install lld")
 }
 
-/// Debian's compiler for browsers, unpacked into `target/wasm-compiler`; nothing where there
-/// is none.
-fn debian() -> Result<Option<Sources>> {
+/// Debian's compiler for browsers, unpacked into `target/wasm-compiler`.
+fn debian() -> Result<Compiler> {
     let folder = target().join("wasm-compiler");
     let rustc = folder.join("usr").join("bin").join("rustc");
     let done = folder.join("complete");
     if !done.is_file() {
         if !succeeds(&["apt-get", "--version"]) || !succeeds(&["dpkg", "--version"]) || !is_root() {
-            return Ok(None);
+            bail!("there is no compiler for {TARGET}");
         }
-        let Some(packages) = debian_packages()? else { return Ok(None) };
+        let packages = debian_packages()?;
         println!("no compiler for {TARGET} found: fetching Debian's (137 MB)");
         fetch(&folder, &packages)?;
         std::fs::write(&done, packages.join("\n"))?;
     }
     let machine = format!("{}-linux-gnu", std::env::consts::ARCH);
     let libraries = folder.join("usr").join("lib").join(machine);
-    Ok(Some(Sources { rustc: Some(rustc), libraries: Some(libraries) }))
+    let sources = Sources { rustc: Some(rustc), libraries: Some(libraries) };
+    Ok(Compiler::WithSources(sources))
 }
 
 /// The packages, and those that the compiler needs and which have a version in their names.
-fn debian_packages() -> Result<Option<Vec<String>>> {
+fn debian_packages() -> Result<Vec<String>> {
     run(&mut command("apt-get", &["update", "-qq"]))?;
     let mut list = Command::new("apt-cache");
     list.args(["depends", "--recurse", "--no-recommends", "--no-suggests", "--no-conflicts"]);
     list.args(["--no-breaks", "--no-replaces", "--no-enhances", PACKAGES[0]]);
     let needed = needed(&output(&mut list).unwrap_or_default());
-    let names = PACKAGES.map(str::to_owned).into_iter().chain(needed);
-    let names: Vec<String> = names.collect();
-    Ok((names.len() > PACKAGES.len()).then_some(names))
+    if needed.is_empty() {
+        bail!("this Debian has no {}", PACKAGES[0]);
+    }
+    Ok(PACKAGES.map(str::to_owned).into_iter().chain(needed).collect())
 }
 
 /// Those of the compiler's own libraries among all packages that it needs.
@@ -201,5 +218,27 @@ mod tests {
                     libstd-rust-web-dev\n  Depends: libstd-rust-web-1.96\nlibstd-rust-web-1.96\n  \
                     Depends: libllvm22\nlibllvm22\n";
         assert_eq!(needed(list), ["libstd-rust-web-1.96", "libllvm22"]);
+    }
+
+    fn fails(command_line: &str) -> Result<()> {
+        bail!("{command_line} failed: exit status: 100")
+    }
+
+    #[test]
+    fn a_compiler_that_cannot_be_fetched_leaves_the_client_without() {
+        let fetched = compiled(
+            None,
+            |_| panic!("there is nothing to compile with"),
+            || fails("apt-get update").map(|()| Compiler::Ready),
+        );
+        assert!(fetched.unwrap().is_none());
+    }
+
+    #[test]
+    fn a_fetched_compiler_that_is_too_old_leaves_the_client_without() {
+        let old = |_: &Compiler| fails("cargo build").map(|()| PathBuf::new());
+        assert!(compiled(None, old, || Ok(Compiler::Ready)).unwrap().is_none());
+        // What the usual compiler refuses is a fault of ours.
+        assert!(compiled(Some(Compiler::Ready), old, || panic!("one is enough")).is_err());
     }
 }
