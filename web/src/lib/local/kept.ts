@@ -14,7 +14,7 @@ export function keepFiles(): void {
 }
 
 /** Once everything that the page itself needs is there. */
-function afterLoad(work: () => void): void {
+export function afterLoad(work: () => void): void {
   if (document.readyState === 'complete') work()
   else addEventListener('load', work, { once: true })
 }

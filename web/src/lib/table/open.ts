@@ -4,6 +4,7 @@ import { gameCard, usualLevel } from '../api/games'
 import { keepSalt, newSalt } from '../api/salts'
 import { session } from '../api/session.svelte'
 import { canPlayHere } from '../local/engine'
+import { engines } from '../local/engines'
 import { setLocalName } from '../local/name'
 import { route } from '../route.svelte'
 import { settings } from '../settings.svelte'
@@ -42,8 +43,10 @@ export async function known(here: boolean): Promise<void> {
 
 /** Tries it in this browser where that can be done and is wished, and at the server otherwise. */
 export async function hereOrThere<T>(open: (here: boolean) => Promise<T>): Promise<T> {
+  if (!SITE && (!canPlayHere || !settings.playHere)) return open(false)
+  // What takes longest comes beside the scripts that ask for it; whoever needs it says what was wrong.
+  engines().catch(() => undefined)
   if (SITE) return open(true)
-  if (!canPlayHere || !settings.playHere) return open(false)
   try {
     return await open(true)
   } catch (error) {
