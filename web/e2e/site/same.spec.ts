@@ -64,6 +64,7 @@ test('bots decide in Node as they do natively', async () => {
   const all = native()
   const engine = (await import(pathToFileURL('wasm/argosy.js').href)) as Engine
   engine.initSync({ module: readFileSync('wasm/argosy_bg.wasm') })
+  let decisions = 0
   const played = all.map((line) => {
     const [game, seats, options, level, seed, most] = line.split(' ')
     const record = engine.play_out(
@@ -74,9 +75,10 @@ test('bots decide in Node as they do natively', async () => {
       Number(seed),
       Number(most),
     )
+    decisions += record.match(/^\d/gm)!.length
     const hash = createHash('sha256').update(record).digest('hex').slice(0, 16)
     return [game, seats, options, level, seed, most, hash].join(' ')
   })
-  console.log(`${played.length} games and runs of decisions in Node`)
+  console.log(`${played.length} games and runs of decisions in Node, ${decisions} decisions`)
   expect(played).toEqual(all)
 })
