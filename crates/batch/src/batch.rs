@@ -81,14 +81,13 @@ impl<G: Tensor> Batch<G> {
     fn each<'a>(
         &mut self,
         rows: Rows<'a>,
-        work: impl Fn(&mut Slot<G>, usize, usize, &mut Rows<'a>, &mut Vec<G::Action>, &Common) + Sync,
+        work: impl Fn(&mut Slot<G>, usize, usize, &mut Rows<'a>, &Common) + Sync,
     ) {
         let common = &self.common;
         let chunk = self.slots.len().div_ceil(self.threads).max(GAMES_A_THREAD);
         let run = |first: usize, slots: &mut [Slot<G>], mut rows: Rows<'a>| {
-            let mut scratch = Vec::new();
             for (row, slot) in slots.iter_mut().enumerate() {
-                work(slot, first + row, row, &mut rows, &mut scratch, common);
+                work(slot, first + row, row, &mut rows, common);
             }
         };
         if chunk >= self.slots.len() {
@@ -152,9 +151,9 @@ impl<G: Tensor> AnyBatch for Batch<G> {
         if let Some(chosen) = chosen {
             self.check_length(chosen.len(), "choices")?;
         }
-        self.each(rows, |slot, index, row, rows, scratch, common| {
+        self.each(rows, |slot, index, row, rows, common| {
             if chosen.is_none_or(|chosen| chosen[index]) {
-                slot.reset(scratch, common);
+                slot.reset(common);
             }
             slot.tell(row, rows, common);
         });
@@ -164,15 +163,15 @@ impl<G: Tensor> AnyBatch for Batch<G> {
     fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), Error> {
         self.check(&rows)?;
         self.check_length(actions.len(), "actions")?;
-        let all = self.slots.iter().zip(actions).enumerate();
+        let all = self.slots.iter_mut().zip(actions).enumerate();
         for (index, (slot, &action)) in all {
-            if let Some(error) = slot.refuse(action, &self.common) {
+            if let Some(error) = slot.choose(action, &self.common) {
                 let why = format!("game {index}: {}", error.why);
                 return Err(Error { why, ..error });
             }
         }
-        self.each(rows, |slot, index, row, rows, scratch, common| {
-            slot.step(actions[index], row, rows, scratch, common);
+        self.each(rows, |slot, index, row, rows, common| {
+            slot.step(actions[index], row, rows, common);
         });
         Ok(())
     }
@@ -180,7 +179,7 @@ impl<G: Tensor> AnyBatch for Batch<G> {
     fn sample(&mut self, actions: &mut [i64]) -> Result<(), Error> {
         self.check_length(actions.len(), "places for actions")?;
         for (slot, action) in self.slots.iter_mut().zip(actions) {
-            *action = slot.sample();
+            *action = slot.sample(&self.common);
         }
         Ok(())
     }

@@ -22,6 +22,19 @@ impl Common {
     fn pass(&self) -> u16 {
         self.dense.len() as u16
     }
+
+    /// The number of an action.
+    #[inline]
+    fn number<G: Game>(&self, seat: Seat, action: G::Action) -> u16 {
+        self.dense.place(G::encode(seat, self.settings.n_seats, action))
+    }
+
+    /// The action of a number, if there is one.
+    #[inline]
+    fn named<G: Game>(&self, seat: Seat, number: i64) -> Option<G::Action> {
+        let id = usize::try_from(number).ok().and_then(|place| self.dense.id(place))?;
+        G::decode(seat, self.settings.n_seats, id)
+    }
 }
 
 /// One game of a batch. It waits for a decision or is over.
@@ -33,7 +46,12 @@ pub(crate) struct Slot<G: Game> {
     pub passed: SeatSet,
     /// Who decides; `None` if the game is over.
     actor: Option<Seat>,
-    legal: Vec<u16>,
+    /// Among what. Only who asks for numbers has them numbered.
+    legal: Vec<G::Action>,
+    /// Whether the actor need not act, and so can pass too.
+    may_pass: bool,
+    /// What is played in the next step; `None` passes.
+    chosen: Option<G::Action>,
 }
 
 impl<G: Tensor> Slot<G> {
@@ -43,8 +61,16 @@ impl<G: Tensor> Slot<G> {
     }
 
     pub fn restored(state: G, rng: Rng, passed: SeatSet, common: &Common) -> Self {
-        let mut slot = Self { state, rng, passed, actor: None, legal: Vec::new() };
-        slot.go_on(&mut Vec::new(), common);
+        let mut slot = Self {
+            state,
+            rng,
+            passed,
+            actor: None,
+            legal: Vec::new(),
+            may_pass: false,
+            chosen: None,
+        };
+        slot.go_on(common);
         slot
     }
 
@@ -52,21 +78,25 @@ impl<G: Tensor> Slot<G> {
         self.actor.is_none()
     }
 
-    pub fn reset(&mut self, scratch: &mut Vec<G::Action>, common: &Common) {
+    pub fn reset(&mut self, common: &Common) {
         self.state = begin::<G>(&mut self.rng, common).expect("the options were accepted before");
         self.passed = SeatSet::EMPTY;
-        self.go_on(scratch, common);
+        self.go_on(common);
     }
 
-    /// Why the action cannot be played; nothing is asked of a game that is over.
-    pub fn refuse(&self, action: i64, common: &Common) -> Option<Error> {
+    /// Notes what the next step plays, or says why it cannot be played. Nothing is asked of a game
+    /// that is over.
+    pub fn choose(&mut self, action: i64, common: &Common) -> Option<Error> {
         let seat = self.actor.filter(|_| action != HOLD)?;
-        let listed = |action: u16| self.legal.binary_search(&action).is_ok();
-        if u16::try_from(action).is_ok_and(listed) {
+        if self.may_pass && action == i64::from(common.pass()) {
+            self.chosen = None;
             return None;
         }
-        let id = usize::try_from(action).ok().and_then(|place| common.dense.id(place));
-        let named = id.and_then(|id| G::decode(seat, self.state.n_seats(), id));
+        let named = common.named::<G>(seat, action);
+        if named.is_some_and(|named| self.legal.contains(&named)) {
+            self.chosen = named;
+            return None;
+        }
         let Some(named) = named else {
             let why = format!("there is no action {action}; there are {}", common.widths.actions);
             return Some(Error::new("no_such_action", why));
@@ -76,40 +106,46 @@ impl<G: Tensor> Slot<G> {
         Some(Error::new("refused", format!("seat {seat}, `{named}`: {why}")))
     }
 
-    /// One of the legal actions, all equally likely; 0 if the game is over.
-    pub fn sample(&mut self) -> i64 {
-        self.rng.pick(&self.legal).copied().unwrap_or(0).into()
+    /// How many actions there are to choose from, passing included.
+    fn n_legal(&self) -> usize {
+        self.legal.len() + usize::from(self.may_pass)
     }
 
-    /// Plays an action that is legal, then on to the next decision, and fills its row.
-    pub fn step(
-        &mut self,
-        action: i64,
-        row: usize,
-        rows: &mut Rows<'_>,
-        scratch: &mut Vec<G::Action>,
-        common: &Common,
-    ) {
+    /// Their numbers, ascending.
+    fn numbers(&self, seat: Seat, common: &Common) -> impl Iterator<Item = u16> {
+        let pass = self.may_pass.then(|| common.pass());
+        self.legal.iter().map(move |&action| common.number::<G>(seat, action)).chain(pass)
+    }
+
+    /// One of the legal actions, all equally likely; 0 if the game is over.
+    pub fn sample(&mut self, common: &Common) -> i64 {
+        let Some(seat) = self.actor else { return 0 };
+        let picked = self.rng.below(self.n_legal() as u32) as usize;
+        let number = |&action| common.number::<G>(seat, action);
+        self.legal.get(picked).map_or_else(|| common.pass(), number).into()
+    }
+
+    /// Plays what was chosen, then on to the next decision, and fills its row.
+    pub fn step(&mut self, action: i64, row: usize, rows: &mut Rows<'_>, common: &Common) {
         if action == HOLD {
             self.tell(row, rows, common);
             return;
         }
         let Some(seat) = self.actor else {
             if common.settings.autoreset == Autoreset::NextStep {
-                self.reset(scratch, common);
+                self.reset(common);
             }
             self.tell(row, rows, common);
             return;
         };
-        if action == i64::from(common.pass()) {
-            self.passed.insert(seat);
-        } else {
-            let id = common.dense.id(action as usize).expect("a legal action");
-            let action = G::decode(seat, self.state.n_seats(), id).expect("a legal action");
-            self.state.apply(Step::Act(seat, action), &mut ());
-            self.passed = SeatSet::EMPTY;
+        match self.chosen {
+            Some(action) => {
+                self.state.apply(Step::Act(seat, action), &mut ());
+                self.passed = SeatSet::EMPTY;
+            }
+            None => self.passed.insert(seat),
         }
-        self.go_on(scratch, common);
+        self.go_on(common);
         rows.done[row] = self.is_over();
         let seats = common.widths.seats;
         let rewards = &mut rows.reward[row * seats..(row + 1) * seats];
@@ -123,7 +159,7 @@ impl<G: Tensor> Slot<G> {
                 self.observe(seat, place, &mut rows.final_obs, common);
             }
             if common.settings.autoreset == Autoreset::SameStep {
-                self.reset(scratch, common);
+                self.reset(common);
             }
         }
         self.show(seat, row, rows, common);
@@ -137,12 +173,13 @@ impl<G: Tensor> Slot<G> {
     }
 
     /// Chance, and whatever is not asked for, until somebody decides.
-    fn go_on(&mut self, scratch: &mut Vec<G::Action>, common: &Common) {
+    fn go_on(&mut self, common: &Common) {
         loop {
             let (seat, need_not) = match self.state.to_act() {
                 ToAct::Over => {
                     self.actor = None;
                     self.legal.clear();
+                    self.may_pass = false;
                     return;
                 }
                 ToAct::Chance => {
@@ -159,20 +196,15 @@ impl<G: Tensor> Slot<G> {
                     }
                 }
             };
-            scratch.clear();
-            self.state.legal_actions(seat, scratch);
-            if let ([only], false, true) = (&scratch[..], need_not, common.settings.skip_forced) {
+            self.legal.clear();
+            self.state.legal_actions(seat, &mut self.legal);
+            if let ([only], false, true) = (&self.legal[..], need_not, common.settings.skip_forced)
+            {
                 self.state.apply(Step::Act(seat, *only), &mut ());
                 self.passed = SeatSet::EMPTY;
                 continue;
             }
-            let n_seats = self.state.n_seats();
-            let place = |&action| common.dense.place(G::encode(seat, n_seats, action));
-            self.legal.clear();
-            self.legal.extend(scratch.iter().map(place));
-            if need_not {
-                self.legal.push(common.pass());
-            }
+            self.may_pass = need_not;
             self.actor = Some(seat);
             return;
         }
@@ -190,16 +222,19 @@ impl<G: Tensor> Slot<G> {
     fn show(&self, last: Seat, row: usize, rows: &mut Rows<'_>, common: &Common) {
         let width = common.widths.actions;
         rows.actor[row] = self.actor.map_or(-1, |seat| seat.number() as i8);
-        rows.n_legal[row] = self.legal.len() as u16;
+        rows.n_legal[row] = self.n_legal() as u16;
+        // Who nobody waits for has no actions either.
+        let seat = self.actor.unwrap_or(last);
         if let Some(mask) = &mut rows.mask {
             let mask = &mut mask[row * width..(row + 1) * width];
             mask.fill(false);
-            self.legal.iter().for_each(|&action| mask[usize::from(action)] = true);
+            self.numbers(seat, common).for_each(|action| mask[usize::from(action)] = true);
         }
         if let Some(legal) = &mut rows.legal {
-            legal[row * width..][..self.legal.len()].copy_from_slice(&self.legal);
+            let places = legal[row * width..(row + 1) * width].iter_mut();
+            places.zip(self.numbers(seat, common)).for_each(|(place, action)| *place = action);
         }
-        self.observe(self.actor.unwrap_or(last), row, &mut rows.obs, common);
+        self.observe(seat, row, &mut rows.obs, common);
     }
 
     fn observe(&self, seat: Seat, row: usize, rows: &mut Observations<'_>, common: &Common) {

@@ -7,7 +7,7 @@ use crate::cards::{Card, Resource};
 use crate::data::{
     BANK_RATE, CITIES, DEVELOPMENT_CARDS, RESOURCE_CARDS, ROADS, SETTLEMENTS, TRADE_CARDS_HELD,
 };
-use crate::island::{N_PATHS, N_SPOTS, N_TILES, paths, spots};
+use crate::island::{N_PATHS, N_SPOTS, N_TILES};
 use crate::state::Catan;
 use crate::view::{AnswerView, ColourView, PhaseView, TurnView, View};
 
@@ -27,29 +27,58 @@ const ANSWERS: usize = 6;
 impl Tensor for Catan {
     const TENSOR_VERSION: u32 = 1;
 
+    // All in one piece, so that where each plane begins is known when this is compiled.
+    #[inline(always)]
     fn write(view: &View, out: &mut impl Planes) {
         let round = Round::new(view.seen_by, view.n_seats);
         write_table(view, round, out);
         write_island(view, out);
         write_supplies(view, out);
-        write_pieces(view, round, out);
-        write_holdings(view, round, out);
+        let colours = colours(view, round);
+        write_pieces(colours, out);
+        write_holdings(view, colours, round, out);
         write_turn(&view.turn, round, out);
         write_phase(&view.phase, round, out);
     }
 }
 
+/// What stands for a colour that is not on the board.
+const NOBODY: ColourView = ColourView {
+    seat: None,
+    roads: 0,
+    settlements: 0,
+    cities: 0,
+    roads_left: 0,
+    settlements_left: 0,
+    cities_left: 0,
+    hand_size: 0,
+    hand: None,
+    n_cards: 0,
+    cards: None,
+    knights: 0,
+    trade_cards: 0,
+    road_length: 0,
+    bank_rates: [0; R],
+    points: 0,
+    total_points: None,
+};
+
+type Colours<'a> = [&'a ColourView; N];
+
 /// Seats as the viewer counts them, then the neutral colours.
-fn colours(view: &View, round: Round) -> impl Iterator<Item = (usize, &ColourView)> {
-    let place =
-        move |(index, colour): (usize, _)| (place_of(index as u8, view.n_seats, round), colour);
-    view.colours.iter().enumerate().map(place)
+fn colours(view: &View, round: Round) -> Colours<'_> {
+    let mut colours = [&NOBODY; N];
+    for (index, colour) in view.colours.iter().enumerate() {
+        colours[place_of(index as u8, view.n_seats, round)] = colour;
+    }
+    colours
 }
 
 fn place_of(colour: u8, n_seats: u8, round: Round) -> usize {
     if colour < n_seats { round.place(Seat::new(colour)) } else { colour.into() }
 }
 
+#[inline(always)]
 fn write_table(view: &View, round: Round, out: &mut impl Planes) {
     out.plane("seats", &[N], 1, "One cell for each seat at the table.");
     out.put_all(0, &[1; N][..view.n_seats.into()]);
@@ -66,15 +95,14 @@ fn write_table(view: &View, round: Round, out: &mut impl Planes) {
     out.put(round.place(view.first), 1);
 }
 
+#[inline(always)]
 fn write_island(view: &View, out: &mut impl Planes) {
     out.plane("tiles.terrain", &[N_TILES, Terrain::COUNT], 1, "The terrain of each hex.");
     for (tile, land) in view.tiles.iter().enumerate() {
         out.put(tile * Terrain::COUNT + land.terrain.index(), 1);
     }
     out.plane("tiles.number", &[N_TILES], 12, "The number on each hex; 0 if it has none.");
-    for (tile, land) in view.tiles.iter().enumerate() {
-        out.put(tile, land.number.unwrap_or(0).into());
-    }
+    out.put_all(0, &view.tiles.map(|land| land.number.unwrap_or(0)));
     out.plane("robber", &[N_TILES], 1, "Where the robber stands.");
     out.put(view.robber.index(), 1);
     out.plane("harbours", &[N_HARBOURS, Harbour::COUNT], 1, "The kind of each harbour.");
@@ -83,6 +111,7 @@ fn write_island(view: &View, out: &mut impl Planes) {
     }
 }
 
+#[inline(always)]
 fn write_supplies(view: &View, out: &mut impl Planes) {
     out.plane("bank", &[R], CARDS, "Resource cards in the bank.");
     out.put_all(0, &view.bank);
@@ -93,63 +122,51 @@ fn write_supplies(view: &View, out: &mut impl Planes) {
     out.put_all(0, &view.removed_cards);
 }
 
-fn write_pieces(view: &View, round: Round, out: &mut impl Planes) {
+#[inline(always)]
+fn write_pieces(colours: Colours<'_>, out: &mut impl Planes) {
     out.plane("roads", &[N, N_PATHS], 1, "The paths with a road of each colour.");
-    for (place, colour) in colours(view, round) {
-        for path in paths(colour.roads) {
-            out.put(place * N_PATHS + path.index(), 1);
-        }
+    for (place, colour) in colours.into_iter().enumerate() {
+        out.put_set(place * N_PATHS, N_PATHS, colour.roads);
     }
     out.plane("settlements", &[N, N_SPOTS], 1, "The spots with a settlement of each colour.");
-    for (place, colour) in colours(view, round) {
-        for spot in spots(colour.settlements) {
-            out.put(place * N_SPOTS + spot.index(), 1);
-        }
+    for (place, colour) in colours.into_iter().enumerate() {
+        out.put_set(place * N_SPOTS, N_SPOTS, colour.settlements.into());
     }
     out.plane("cities", &[N, N_SPOTS], 1, "The spots with a city of each colour.");
-    for (place, colour) in colours(view, round) {
-        for spot in spots(colour.cities) {
-            out.put(place * N_SPOTS + spot.index(), 1);
-        }
+    for (place, colour) in colours.into_iter().enumerate() {
+        out.put_set(place * N_SPOTS, N_SPOTS, colour.cities.into());
     }
     out.plane("roads_left", &[N], ROADS.into(), "Roads that each colour has left.");
-    colours(view, round).for_each(|(place, colour)| out.put(place, colour.roads_left.into()));
+    out.put_all(0, &colours.map(|colour| colour.roads_left));
     out.plane("settlements_left", &[N], SETTLEMENTS.into(), "Settlements left.");
-    colours(view, round).for_each(|(place, colour)| out.put(place, colour.settlements_left.into()));
+    out.put_all(0, &colours.map(|colour| colour.settlements_left));
     out.plane("cities_left", &[N], CITIES.into(), "Cities left.");
-    colours(view, round).for_each(|(place, colour)| out.put(place, colour.cities_left.into()));
+    out.put_all(0, &colours.map(|colour| colour.cities_left));
 }
 
-fn write_holdings(view: &View, round: Round, out: &mut impl Planes) {
+#[inline(always)]
+fn write_holdings(view: &View, colours: Colours<'_>, round: Round, out: &mut impl Planes) {
     out.plane("hand_size", &[N], HAND, "Resource cards in each hand.");
-    colours(view, round).for_each(|(place, colour)| out.put(place, colour.hand_size.into()));
+    out.put_all(0, &colours.map(|colour| colour.hand_size));
     out.plane("hand", &[N, R], CARDS, "Which these are, where the viewer knows.");
-    for (place, colour) in colours(view, round) {
-        out.put_all(place * R, &colour.hand.unwrap_or_default());
-    }
+    out.put_all(0, colours.map(|colour| colour.hand.unwrap_or_default()).as_flattened());
     out.plane("n_cards", &[N], DECK, "Development cards that each seat holds.");
-    colours(view, round).for_each(|(place, colour)| out.put(place, colour.n_cards.into()));
+    out.put_all(0, &colours.map(|colour| colour.n_cards));
     out.plane("cards", &[N, C], DECK, "Which these are, where the viewer knows.");
-    for (place, colour) in colours(view, round) {
-        out.put_all(place * C, &colour.cards.unwrap_or_default());
-    }
+    out.put_all(0, colours.map(|colour| colour.cards.unwrap_or_default()).as_flattened());
     out.plane("knights", &[N], DECK, "Knights that each seat has played.");
-    colours(view, round).for_each(|(place, colour)| out.put(place, colour.knights.into()));
+    out.put_all(0, &colours.map(|colour| colour.knights));
     let held = TRADE_CARDS_HELD.into();
     out.plane("trade_cards", &[N], held, "Trade cards, in the game for two.");
-    colours(view, round).for_each(|(place, colour)| out.put(place, colour.trade_cards.into()));
+    out.put_all(0, &colours.map(|colour| colour.trade_cards));
     out.plane("road_length", &[N], ROADS.into(), "The longest road of each colour.");
-    colours(view, round).for_each(|(place, colour)| out.put(place, colour.road_length.into()));
+    out.put_all(0, &colours.map(|colour| colour.road_length));
     out.plane("bank_rates", &[N, R], BANK_RATE.into(), "What the bank takes for one card.");
-    for (place, colour) in colours(view, round) {
-        out.put_all(place * R, &colour.bank_rates);
-    }
+    out.put_all(0, colours.map(|colour| colour.bank_rates).as_flattened());
     out.plane("points", &[N], POINTS, "Points that everybody sees.");
-    colours(view, round).for_each(|(place, colour)| out.put(place, colour.points.into()));
+    out.put_all(0, &colours.map(|colour| colour.points));
     out.plane("total_points", &[N], POINTS, "With victory point cards, where the viewer knows.");
-    for (place, colour) in colours(view, round) {
-        out.put(place, colour.total_points.unwrap_or(0).into());
-    }
+    out.put_all(0, &colours.map(|colour| colour.total_points.unwrap_or(0)));
     out.plane("longest_road", &[N], 1, "Who has the longest road.");
     if let Some(colour) = view.longest_road {
         out.put(place_of(colour, view.n_seats, round), 1);
@@ -160,6 +177,7 @@ fn write_holdings(view: &View, round: Round, out: &mut impl Planes) {
     }
 }
 
+#[inline(always)]
 fn write_turn(turn: &TurnView, round: Round, out: &mut impl Planes) {
     out.plane("active", &[N], 1, "Whose turn it is.");
     out.put(round.place(turn.active), 1);
@@ -225,6 +243,7 @@ fn moment(phase: &PhaseView) -> Moment<'_> {
     }
 }
 
+#[inline(always)]
 fn write_phase(phase: &PhaseView, round: Round, out: &mut impl Planes) {
     let now = moment(phase);
     out.plane("phase", &[PHASES], 1, "The phase, in the order of the view's type.");
@@ -252,6 +271,7 @@ fn write_phase(phase: &PhaseView, round: Round, out: &mut impl Planes) {
     write_answers(now.answers, round, out);
 }
 
+#[inline(always)]
 fn write_discard(now: &Moment<'_>, round: Round, out: &mut impl Planes) {
     let place = |seat: usize| round.place(Seat::new(seat as u8));
     out.plane("discard.due", &[N], HAND, "Cards that each seat must discard.");
@@ -264,6 +284,7 @@ fn write_discard(now: &Moment<'_>, round: Round, out: &mut impl Planes) {
     }
 }
 
+#[inline(always)]
 fn write_answers(answers: &[AnswerView], round: Round, out: &mut impl Planes) {
     let none = [0; R];
     let told = |answer: &AnswerView| match *answer {

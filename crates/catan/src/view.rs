@@ -213,7 +213,7 @@ pub(crate) fn removed_cards(state: &Catan) -> Counts {
 pub(crate) fn view(state: &Catan, viewer: Viewer) -> View {
     // R35: once the game is over nothing is secret.
     let eyes = if is_over(state) { Viewer::All } else { viewer };
-    View {
+    let mut view = View {
         rules: state.rules.version,
         seen_by: match viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -232,13 +232,16 @@ pub(crate) fn view(state: &Catan, viewer: Viewer) -> View {
         deck: state.deck.total(),
         deck_cards: (eyes == Viewer::All).then(|| state.deck.array()),
         removed_cards: removed_cards(state).array(),
-        colours: state.colours().map(|colour| view_colour(state, colour, eyes)).collect(),
+        colours: Each::new(),
         longest_road: state.longest_road.map(Colour::number),
         largest_army: state.largest_army,
         points_to_win: WINNING_POINTS,
         turn: view_turn(state, eyes),
         phase: view_phase(state, eyes),
-    }
+    };
+    // In their place at once; a list of its own would be copied here.
+    view.colours.extend(state.colours().map(|colour| view_colour(state, colour, eyes)));
+    view
 }
 
 fn view_options(state: &Catan) -> OptionsView {

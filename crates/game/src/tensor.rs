@@ -40,6 +40,16 @@ pub trait Planes {
         }
     }
 
+    /// Puts 1 into the cells of a set, whose bits are the cells that follow each other.
+    #[inline]
+    fn put_set(&mut self, first: usize, cells: usize, set: u128) {
+        for cell in 0..cells {
+            if set >> cell & 1 != 0 {
+                self.put(first + cell, 1);
+            }
+        }
+    }
+
     /// Puts a number that may exceed 255 into cells of at most 255 each: the first is
     /// filled before the next is begun.
     #[inline]
@@ -95,7 +105,21 @@ pub trait Cell: Copy + Send + Sync + 'static {
     const ZERO: Self;
     /// A value of a plane that holds 0 to `most`.
     fn of(value: u32, most: u32) -> Self;
+    /// The bits of a byte, the lowest first, as cells of a plane that holds 0 and 1.
+    fn of_bits(bits: u8) -> [Self; 8];
 }
+
+/// The bits of every byte.
+static BITS: [[u8; 8]; 256] = {
+    let mut all = [[0; 8]; 256];
+    let mut cell = 0;
+    while cell < 8 * 256 {
+        let (byte, bit) = (cell / 8, cell % 8);
+        all[byte][bit] = (byte >> bit & 1) as u8;
+        cell += 1;
+    }
+    all
+};
 
 /// Values as they are.
 impl Cell for u8 {
@@ -104,6 +128,12 @@ impl Cell for u8 {
     #[inline]
     fn of(value: u32, _most: u32) -> Self {
         value as Self
+    }
+
+    #[inline]
+    fn of_bits(bits: u8) -> [Self; 8] {
+        // Looked up, as a tensor has some hundred of them.
+        BITS[usize::from(bits)]
     }
 }
 
@@ -114,6 +144,11 @@ impl Cell for f32 {
     #[inline]
     fn of(value: u32, most: u32) -> Self {
         value as Self / most as Self
+    }
+
+    #[inline]
+    fn of_bits(bits: u8) -> [Self; 8] {
+        u8::of_bits(bits).map(Self::from)
     }
 }
 
@@ -127,16 +162,36 @@ pub struct Cells<'a, T> {
 }
 
 impl<T: Cell> Planes for Cells<'_, T> {
-    #[inline]
+    #[inline(always)]
     fn plane(&mut self, _: &'static str, shape: &'static [usize], most: u32, _: &'static str) {
         self.open = self.next;
         self.next += shape.iter().product::<usize>();
         self.most = most;
     }
 
-    #[inline]
+    #[inline(always)]
     fn put(&mut self, cell: usize, value: u32) {
         self.out[self.open + cell] = T::of(value, self.most);
+    }
+
+    #[inline(always)]
+    fn put_all(&mut self, first: usize, values: &[u8]) {
+        let cells = &mut self.out[self.open + first..][..values.len()];
+        for (cell, &value) in cells.iter_mut().zip(values) {
+            *cell = T::of(value.into(), self.most);
+        }
+    }
+
+    /// Without a branch for each member: where pieces stand is what no processor guesses.
+    #[inline(always)]
+    fn put_set(&mut self, first: usize, cells: usize, set: u128) {
+        let cells = &mut self.out[self.open + first..][..cells];
+        let (eights, rest) = cells.as_chunks_mut::<8>();
+        for (place, eight) in eights.iter_mut().enumerate() {
+            *eight = T::of_bits((set >> (8 * place)) as u8);
+        }
+        let last = T::of_bits(set.unbounded_shr(8 * eights.len() as u32) as u8);
+        rest.copy_from_slice(&last[..rest.len()]);
     }
 }
 
@@ -234,13 +289,59 @@ mod tests {
         out.put_filling(0, 3, 300);
     }
 
+    fn cells<T>(out: &mut [T]) -> Cells<'_, T> {
+        Cells { out, next: 0, open: 0, most: 1 }
+    }
+
     #[test]
     fn cells_are_values_or_shares_of_the_bound() {
         let (mut bytes, mut floats) = ([0u8; 4], [0f32; 4]);
-        two_planes(&mut Cells { out: &mut bytes, next: 0, open: 0, most: 1 });
-        two_planes(&mut Cells { out: &mut floats, next: 0, open: 0, most: 1 });
+        two_planes(&mut cells(&mut bytes));
+        two_planes(&mut cells(&mut floats));
         assert_eq!(bytes, [2, 255, 45, 0]);
         assert_eq!(floats, [0.4, 1.0, 45.0 / 255.0, 0.0]);
+    }
+
+    #[test]
+    fn a_set_is_the_same_however_it_is_written() {
+        /// Puts a set as those do that know no better way.
+        struct OneByOne<'a>(Cells<'a, u8>);
+
+        impl Planes for OneByOne<'_> {
+            fn plane(
+                &mut self,
+                name: &'static str,
+                shape: &'static [usize],
+                most: u32,
+                _: &'static str,
+            ) {
+                self.0.plane(name, shape, most, "");
+            }
+
+            fn put(&mut self, cell: usize, value: u32) {
+                self.0.put(cell, value);
+            }
+        }
+
+        fn two_sets(out: &mut impl Planes, set: u128) {
+            out.number("before", 1, 1, "");
+            out.plane("places", &[2, 54], 1, "");
+            out.put_set(54, 54, set);
+            out.plane("paths", &[72], 1, "");
+            out.put_set(0, 72, set);
+        }
+
+        let mut rng = Rng::from_seed(1);
+        for _ in 0..200 {
+            let set = u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64());
+            let (mut bytes, mut slow, mut floats) = ([0u8; 181], [0u8; 181], [0f32; 181]);
+            two_sets(&mut cells(&mut bytes), set);
+            two_sets(&mut OneByOne(cells(&mut slow)), set);
+            two_sets(&mut cells(&mut floats), set);
+            assert_eq!(bytes, slow);
+            assert_eq!(floats, bytes.map(f32::from));
+            assert_eq!(bytes[108], (set >> 53 & 1) as u8);
+        }
     }
 
     #[test]
