@@ -7,7 +7,6 @@ of this process, so that a busy machine changes little.
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import json
 import statistics
 import subprocess
@@ -20,12 +19,23 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from . import _fastcatan
 from .batch import Batch
 
 Actions = NDArray[np.int64]
 
+SAMPLED = "sampled in Rust"
+LISTED = "list"
 ONE_THREAD = "mask, observations"
 TWO_THREADS = "mask, observations, two threads"
+THEIR_MASK = "fastCatan, mask"
+THEIR_OBSERVATIONS = "fastCatan, mask, float observations"
+AGAINST_FASTCATAN = [
+    (ONE_THREAD, THEIR_OBSERVATIONS),
+    (LISTED, THEIR_MASK),
+    (SAMPLED, THEIR_MASK),
+]
+"""What is compared: with observations, and what needs none."""
 CATANATRON_SIZE = 1024
 CATANATRON_STEPS = 4000
 
@@ -102,9 +112,9 @@ def ways() -> list[Way]:
 
     nothing: dict[str, Any] = {"observation": None, "mask": False}
     return [
-        Way("sampled in Rust", make(**nothing), _sampled),
+        Way(SAMPLED, make(**nothing), _sampled),
         Way("sampled in Rust, observations", make(mask=False), _sampled),
-        Way("list", make(**nothing, legal=True), _listed),
+        Way(LISTED, make(**nothing, legal=True), _listed),
         Way("mask", make(observation=None), _masked),
         Way(ONE_THREAD, make(), _masked),
         Way(TWO_THREADS, make(threads=2), _masked),
@@ -112,21 +122,17 @@ def ways() -> list[Way]:
     ]
 
 
-def peer(path: Path, name: str) -> list[Way]:
-    """Another simulator, by a file of Python that says how it is driven.
+def of_fastcatan(folder: Path) -> list[Way]:
+    """Theirs, which have no lists; observations where the version has them."""
+    package = _fastcatan.load(folder)
 
-    The file has `make(n_games, observations)`, which gives an object with `mask` (bool, one
-    row for each game, up to date after every step) and `step(actions)`.
-    """
-    spec = importlib.util.spec_from_file_location("argosy_bench_peer", path)
-    if spec is None or spec.loader is None:
-        raise SystemExit(f"{path} is not a file of Python")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return [
-        Way(f"{name}, mask", lambda n: module.make(n, False), _masked),
-        Way(f"{name}, mask, observations", lambda n: module.make(n, True), _masked),
-    ]
+    def make(observations: bool) -> Callable[[int], _fastcatan.Games]:
+        return lambda n: _fastcatan.Games(package, n, observations)
+
+    theirs = [Way(THEIR_MASK, make(False), _masked)]
+    if _fastcatan.has_observations(package):
+        theirs.append(Way(THEIR_OBSERVATIONS, make(True), _masked))
+    return theirs
 
 
 @dataclass
@@ -195,6 +201,24 @@ def cost_of_threads(figures: Sequence[Figure]) -> str:
     return "CPU-seconds a step with two threads, of those with one: " + ", ".join(cells)
 
 
+def against_fastcatan(figures: Sequence[Figure]) -> list[str]:
+    """How many times theirs our steps are: with the time of the picker, and without it."""
+    by = {(figure.way, figure.n_games): figure for figure in figures}
+    sizes = sorted({figure.n_games for figure in figures})
+    lines = []
+    for our, their in AGAINST_FASTCATAN:
+        if (their, sizes[0]) not in by:
+            continue
+        pairs = [(size, by[our, size], by[their, size]) for size in sizes]
+        cells = [
+            f"{ours.steps / theirs.steps:.2f}, {ours.without_picking / theirs.without_picking:.2f}"
+            f" without picking ({size})"
+            for size, ours, theirs in pairs
+        ]
+        lines.append(f"{our}, times {their}: " + "; ".join(cells))
+    return lines
+
+
 class _Catanatron:
     """catanatron's gym, played by an interpreter of its own."""
 
@@ -247,7 +271,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--steps", type=int, default=200_000, help="steps of one run")
     parser.add_argument("--runs", type=int, default=9)
     parser.add_argument(
-        "--fastcatan", type=Path, help="a file that drives fastCatan: see argosy.bench.peer"
+        "--fastcatan", type=Path, help="the folder that has the package, to measure it too"
     )
     parser.add_argument(
         "--catanatron", type=Path, help="a Python that has catanatron-gym, to measure it too"
@@ -256,13 +280,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = parser.parse_args(arguments)
     measured = ways()
     if given.fastcatan is not None:
-        measured += peer(given.fastcatan, "fastCatan")
+        measured += of_fastcatan(given.fastcatan)
     figures = measure(measured, given.sizes, given.steps, given.runs)
     if given.json:
         print(json.dumps([asdict(figure) for figure in figures]))
         return
     print(table(figures))
     print(cost_of_threads(figures))
+    for line in against_fastcatan(figures):
+        print(line)
     if given.catanatron is not None:
         print(against_catanatron(given.catanatron, given.steps, given.runs))
 

@@ -10,14 +10,40 @@ import numpy as np
 import pytest
 
 from argosy import Batch
-from argosy.bench import Picker, main, ways
+from argosy.bench import LISTED, ONE_THREAD, THEIR_MASK, THEIR_OBSERVATIONS, Picker, main, ways
 
-ADAPTER = """
+FASTCATAN = """
+import numpy as np
 from argosy import Batch
 
-def make(n_games, observations):
-    return Batch("catan", n_games, 4, observation="uint8" if observations else None)
+MASK_WORDS = 5
+NUM_ACTIONS = 266
+{size}
+
+
+class BatchedEnv:
+    def __init__(self, n_games, seed):
+        self.games = Batch("catan", n_games, 4, seed=seed)
+
+    def reset(self):
+        self.games.reset()
+
+    def write_masks(self, out):
+        bits = np.zeros((len(out), 320), np.bool_)
+        bits[:, :NUM_ACTIONS] = self.games.mask
+        out[:] = np.packbits(bits, axis=1, bitorder="little").view(np.uint64)
+
+    def {step}:
+        self.games.step(actions)
+        dones[:] = self.games.done
+
+    def write_obs(self, out):
+        out[:] = self.games.obs
 """
+"""With the calls of fastCatan that are asked for, of its first version or its second."""
+
+FIRST = FASTCATAN.format(size="OBS_SIZE = 1276", step="step(self, actions, rewards, dones)")
+SECOND = FASTCATAN.format(size="", step="step_autoreset(self, actions, dones)")
 
 
 def test_the_picker_picks_every_legal_action_and_no_other() -> None:
@@ -34,16 +60,34 @@ def test_the_picker_picks_every_legal_action_and_no_other() -> None:
     assert picked == [set(np.flatnonzero(row).tolist()) for row in batch.mask]
 
 
-def test_a_table_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    adapter = tmp_path / "adapter.py"
-    adapter.write_text(ADAPTER)
-    small = ["--sizes", "4", "--steps", "40", "--runs", "2", "--fastcatan", str(adapter)]
+@pytest.mark.parametrize(("version", "theirs"), [(FIRST, 2), (SECOND, 1)])
+def test_a_table_is_printed(
+    version: str,
+    theirs: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "fastcatan.py").write_text(version)
+    monkeypatch.delitem(sys.modules, "fastcatan", raising=False)
+    monkeypatch.setenv("OMP_NUM_THREADS", "2")
+    small = ["--sizes", "4", "--steps", "40", "--runs", "2", "--fastcatan", str(tmp_path)]
     main(small)
     printed = capsys.readouterr().out
-    assert printed.count("\n") == len(ways()) + 2 + 2 + 1
+    assert printed.count("\n") == len(ways()) + theirs + 2 + 1 + 1 + theirs
     assert "with two threads, of those with one: " in printed
+    assert f"{LISTED}, times {THEIR_MASK}: " in printed
+    assert (f"{ONE_THREAD}, times {THEIR_OBSERVATIONS}: " in printed) == (theirs == 2)
     with pytest.raises(SystemExit, match="no gym of catanatron"):
         main([*small, "--catanatron", sys.executable])
     capsys.readouterr()
     main([*small, "--json"])
     assert all(figure["steps"] > 0 for figure in json.loads(capsys.readouterr().out))
+
+
+def test_a_folder_without_fastcatan_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "fastcatan", raising=False)
+    with pytest.raises(SystemExit, match="has no fastcatan"):
+        main(["--fastcatan", str(tmp_path)])
