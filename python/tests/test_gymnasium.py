@@ -79,6 +79,22 @@ def test_gymnasium_makes_them_by_name(game: str) -> None:
     vector.step(vector.action_space.sample())
 
 
+def test_a_seat_in_many_games_plays_against_bots_by_name() -> None:
+    register()
+    made: dict[str, Any] = {"seats": 3, "opponents": ["greedy", "random"], "seat": 1}
+    vector = gymnasium.make_vec("argosy/rialto-v1", 2, vectorization_mode="sync", **made)
+    lone = [SeatEnv("rialto", 3, seat=1, opponents=["greedy", "random"]) for _ in range(2)]
+    seen, _ = vector.reset(seed=5)
+    alone = [table.reset(seed=seed)[0] for table, seed in zip(lone, (5, 6), strict=True)]
+    for _ in range(15):
+        masks = seen["action_mask"]
+        np.testing.assert_array_equal(masks, [one["action_mask"] for one in alone])
+        actions = masks.argmax(axis=1)
+        seen, _, over, _, _ = vector.step(actions)
+        alone = [table.step(action)[0] for table, action in zip(lone, actions, strict=True)]
+        assert not over.any()
+
+
 def test_a_seat_in_many_games_is_the_same_seat(game: str) -> None:
     vector = SeatVectorEnv(game, 6, seat=1, reward="rank")
     random = np.random.default_rng(4)
