@@ -150,7 +150,8 @@ fn run(task: Task) -> Result<()> {
         Task::Mutants { game, shard } => longer::mutants(&game, shard.as_deref()),
         Task::Schemathesis { examples } => schemathesis::run(examples),
         Task::Python { release, full } => {
-            python::test(release, full, python::server_at_hand().as_deref())
+            let (server, browser) = (python::server_at_hand(), web::chromium_at_hand());
+            python::test(release, full, server.as_deref(), browser.as_deref())
         }
         Task::Dist { binary, folder } => dist::dist(binary.as_deref(), folder),
         Task::Site { base, folder } => site::site(&base, folder),

@@ -21,7 +21,7 @@ const STAGES: &[Stage] = &[
     Stage { name: "advisories", check: |_full| web::advisories() },
     Stage { name: "clippy", check: clippy },
     Stage { name: "tests", check: tests },
-    Stage { name: "python", check: |full| python::test(false, full, Some(&web::server()?)) },
+    Stage { name: "python", check: python_package },
     Stage { name: "browser", check: web::browser },
     Stage { name: "site", check: site::check },
 ];
@@ -71,6 +71,11 @@ fn formatting(_full: bool) -> Result<()> {
 fn web_client(_full: bool) -> Result<()> {
     web::build()?;
     web::checks()
+}
+
+/// With a server for the players to sit down at, and a browser for the board of a notebook.
+fn python_package(full: bool) -> Result<()> {
+    python::test(false, full, Some(&web::server()?), Some(&web::chromium()?))
 }
 
 /// Known advisories about the crates of others. What is not at hand is not a fault of ours.

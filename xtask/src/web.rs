@@ -182,11 +182,8 @@ pub fn built_server() -> PathBuf {
 }
 
 /// Finds a browser; as root on Debian it installs one.
-fn chromium() -> Result<PathBuf> {
-    if let Some(path) = std::env::var_os("ARGOSY_CHROMIUM") {
-        return Ok(path.into());
-    }
-    if let Some(path) = installed_chromium() {
+pub fn chromium() -> Result<PathBuf> {
+    if let Some(path) = chromium_at_hand() {
         return Ok(path);
     }
     if install("Chromium", &["chromium", "fonts-dejavu-core"])?
@@ -198,6 +195,11 @@ fn chromium() -> Result<PathBuf> {
         "the browser tests need Chromium or Chrome and found none. Install it \
          (Debian: apt-get install chromium), or name it in ARGOSY_CHROMIUM"
     )
+}
+
+/// The browser that `ARGOSY_CHROMIUM` names, or one that is installed.
+pub fn chromium_at_hand() -> Option<PathBuf> {
+    std::env::var_os("ARGOSY_CHROMIUM").map(PathBuf::from).or_else(installed_chromium)
 }
 
 fn installed_chromium() -> Option<PathBuf> {
