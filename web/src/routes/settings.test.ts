@@ -1,5 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
+// A busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 })
+
 beforeEach(() => {
   vi.resetModules()
   vi.stubGlobal('location', { pathname: '/settings' })

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+// A busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 })
+
 let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'argosy-built-'))

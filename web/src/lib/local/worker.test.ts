@@ -55,6 +55,10 @@ class Locks {
   }
 }
 
+/** A busy machine may take its time. */
+vi.setConfig({ testTimeout: 60_000 })
+const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 })
+
 const said: ToPage[] = []
 const page = { postMessage: (message: ToPage) => said.push(message), close: () => undefined }
 const worker = page as typeof page & { onmessage(event: { data: FromPage }): void }
@@ -91,7 +95,7 @@ beforeEach(async () => {
 
 it('lets bots think again at a table that was closed and loaded anew', async () => {
   worker.onmessage({ data: { connect: { connection: 1, table: 't' } } })
-  await vi.waitFor(() => expect(owned()).toBe(1))
+  await soon(() => expect(owned()).toBe(1))
 
   // Another page writes what does not follow.
   answers = {
@@ -100,22 +104,22 @@ it('lets bots think again at a table that was closed and loaded anew', async () 
   }
   const other = new BroadcastChannel('argosy-tables')
   other.postMessage('t')
-  await vi.waitFor(() => expect(said).toContainEqual({ close: { connection: 1 } }))
+  await soon(() => expect(said).toContainEqual({ close: { connection: 1 } }))
   other.close()
 
   answers = {}
   worker.onmessage({ data: { connect: { connection: 2, table: 't' } } })
-  await vi.waitFor(() => expect(owned()).toBe(2))
+  await soon(() => expect(owned()).toBe(2))
   expect(told.filter((message) => 'load' in message)).toHaveLength(2)
 })
 
 it('keeps no turn for a connection that was refused', async () => {
   answers = { connect: [{ close: { connection: 1 } }] }
   worker.onmessage({ data: { connect: { connection: 1, table: 't' } } })
-  await vi.waitFor(() => expect(said).toContainEqual({ close: { connection: 1 } }))
+  await soon(() => expect(said).toContainEqual({ close: { connection: 1 } }))
   answers = {}
   worker.onmessage({ data: { connect: { connection: 2, table: 't' } } })
-  await vi.waitFor(() => expect(owned()).toBe(1))
+  await soon(() => expect(owned()).toBe(1))
   expect(kinds()).toEqual(['load', 'connect', 'connect', 'owns'])
 })
 
@@ -138,14 +142,14 @@ function play(): void {
 it('stores once more what may not be stored', async () => {
   outcomes = ['unknown']
   play()
-  await vi.waitFor(() => expect(stores).toBe(2))
+  await soon(() => expect(stores).toBe(2))
   expect(said).toEqual([])
 })
 
 it('lets another worker start from what is stored where storing fails again', async () => {
   outcomes = Array<Outcome>(20).fill('unknown')
   play()
-  await vi.waitFor(() => expect(said).toHaveLength(1))
+  await soon(() => expect(said).toHaveLength(1))
   expect(said[0]).toHaveProperty('broken')
   expect(stores).toBe(2)
 })
@@ -154,11 +158,11 @@ it('takes what people ask while a bot thinks', async () => {
   const what_for = { move: { at_seq: 3 } }
   answers = { connect: [{ think: { table: 't', seat: 1, what_for } }] }
   worker.onmessage({ data: { connect: { connection: 1, table: 't' } } })
-  await vi.waitFor(() => expect(Bots.last.asked).toHaveLength(2))
+  await soon(() => expect(Bots.last.asked).toHaveLength(2))
   answers = { ask: [{ send: { to: [1], text: 'answered' } }] }
   worker.onmessage({ data: { ask: { connection: 1, text: '' } } })
-  await vi.waitFor(() => expect(said).toContainEqual({ send: { to: [1], text: 'answered' } }))
+  await soon(() => expect(said).toContainEqual({ send: { to: [1], text: 'answered' } }))
   Bots.last.onmessage?.({ data: { id: 1, lines: ['roll'], late: false } })
-  await vi.waitFor(() => expect(kinds()).toContain('chose'))
+  await soon(() => expect(kinds()).toContain('chose'))
   expect(kinds()).toEqual(['load', 'connect', 'owns', 'ask', 'chose'])
 })
