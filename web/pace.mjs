@@ -1,6 +1,6 @@
 // How long the engines take in WebAssembly, for `cargo xtask bench-browser`. Each line of the input is
-// a workload, as crates/browser/examples/pace.rs has it natively: the game, the level, so many
-// decisions, so many games. The answer is its time in milliseconds. `node pace.mjs levels`
+// a workload, as crates/browser/examples/pace.rs has it natively: the game, the level or `engine` for
+// random play without text, so many decisions, so many games. The answer is its time in milliseconds. `node pace.mjs levels`
 // prints instead how long a decision of each level takes on a phone.
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -28,7 +28,8 @@ function workload(line) {
   const [game, level, most, games] = line.split(' ')
   const begin = milliseconds()
   for (let seed = 1; seed <= Number(games); seed++) {
-    engine.play_out(game, 3, '{}', level, seed, Math.min(Number(most), MANY))
+    if (level === 'engine') engine.random_play(game, 3, seed)
+    else engine.play_out(game, 3, '{}', level, seed, Math.min(Number(most), MANY))
   }
   return milliseconds() - begin
 }

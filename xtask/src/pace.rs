@@ -12,8 +12,12 @@ use crate::{wasm, web};
 /// How often each workload is measured, in turns.
 const ROUNDS: usize = 9;
 /// What is measured: its name, the level, decisions of a game, games, and the least ratio.
-const WORKLOADS: [(&str, &str, u32, u32, f64); 2] =
-    [("random play", "random", u32::MAX, 30, 0.65), ("search", "hard@400", 30, 2, 0.55)];
+const WORKLOADS: [(&str, &str, u32, u32, f64); 3] = [
+    ("random play", "engine", u32::MAX, 3_000, 0.65),
+    ("search", "hard@400", 30, 2, 0.55),
+    // As a table plays it: every view, event and action written and read.
+    ("by text", "random", u32::MAX, 200, 0.2),
+];
 /// What the client says of its levels.
 const LEVELS: &str = "src/lib/local/levels.json";
 

@@ -30,6 +30,7 @@
 
 mod levels;
 mod quick;
+mod random;
 
 pub mod catan;
 pub mod golden_city;
@@ -39,12 +40,28 @@ pub mod rialto;
 pub use argosy_search::ITERATIONS_BETWEEN_LOOKS;
 pub use levels::{Known, bots_of, random_bots, searching};
 
+use argosy_game::Game as _;
+
 #[doc(hidden)]
 pub mod engines {
     pub use argosy_catan::Catan;
     pub use argosy_golden_city::GoldenCity;
     pub use argosy_ragusa::Ragusa;
     pub use argosy_rialto::Rialto;
+}
+
+/// Plays a random game to its end by the engine alone, without text, and tells how many steps it
+/// had; nothing if there is no such game or table of it. It is compiled here, with the playouts of the
+/// bots, so that its speed is theirs wherever it is called.
+pub fn random_play(game: &str, n_seats: u8, seed: u64) -> Option<u64> {
+    use engines::{Catan, GoldenCity, Ragusa, Rialto};
+    match game {
+        Catan::NAME => random::play::<Catan>(n_seats, seed),
+        GoldenCity::NAME => random::play::<GoldenCity>(n_seats, seed),
+        Ragusa::NAME => random::play::<Ragusa>(n_seats, seed),
+        Rialto::NAME => random::play::<Rialto>(n_seats, seed),
+        _ => None,
+    }
 }
 
 /// The same test for every game: a function that is given the game as its type.

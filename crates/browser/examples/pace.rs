@@ -1,11 +1,11 @@
 //! How long games take natively, for `cargo xtask bench-browser`, which asks `web/pace.mjs` the same
-//! of WebAssembly. Each line of the input is a workload: the game, the level, so many
-//! decisions, so many games. The answer is its time in milliseconds.
+//! of WebAssembly. Each line of the input is a workload: the game, the level or `engine` for random
+//! play without text, so many decisions, so many games. The answer is its time in milliseconds.
 
 use std::io::{BufRead as _, Write as _};
 use std::time::Instant;
 
-use argosy_browser::play_out;
+use argosy_browser::{play_out, random_play};
 use argosy_game::Options;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -18,7 +18,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let (most, games): (usize, u64) = (most.parse()?, games.parse()?);
         let begin = milliseconds(start);
         for seed in 1..=games {
-            play_out(game, 3, &Options::new(), level, seed, most)?;
+            if level == "engine" {
+                random_play(game, 3, seed).ok_or("there is no such game")?;
+            } else {
+                play_out(game, 3, &Options::new(), level, seed, most)?;
+            }
         }
         println!("{}", milliseconds(start) - begin);
         std::io::stdout().flush()?;

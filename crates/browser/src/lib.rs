@@ -30,6 +30,7 @@ mod tables;
 mod thinking;
 mod wasm;
 
+pub use argosy_games::random_play;
 pub use message::{
     ChatRow, Do, LessonHere, Outcome, PersonRow, Rows, Said, Script, Store, TableRow, Think,
     ThinkFor, Told,

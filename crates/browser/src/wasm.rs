@@ -57,6 +57,13 @@ pub fn think(asked: &str, budget: f64) -> Result<String, JsError> {
     Ok(serde_json::json!({ "lines": lines, "late": late }).to_string())
 }
 
+/// How many steps a random game by the engine alone has, to measure how fast it is; 0 if there is
+/// no such game.
+#[wasm_bindgen]
+pub fn random_play(game: &str, n_seats: u8, seed: u32) -> f64 {
+    crate::random_play(game, n_seats, seed.into()).unwrap_or_default() as f64
+}
+
 /// The record of a game among bots with these options (an object in JSON), to compare with what
 /// other machines play.
 ///

@@ -22,6 +22,7 @@ mod text;
 
 #[cfg(feature = "analysis")]
 pub use analyst::analyst;
+pub use argosy_bots::random_play;
 pub use text::load;
 
 use argosy_bots::Known;
