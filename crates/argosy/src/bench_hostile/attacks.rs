@@ -11,6 +11,7 @@ use argosy_server::client::{Client, Socket};
 use argosy_table::salt_hash;
 use argosy_wire::{Ask, NewSeat, Stage, TableCard};
 use clap::ValueEnum;
+use tokio::io::AsyncWriteExt as _;
 use tokio::task::JoinSet;
 
 use super::guest::open;
@@ -30,18 +31,21 @@ pub enum Attack {
     UnreadHistory,
     /// 400 connections that say nothing.
     Silence,
+    /// 800 sockets that say no hello or answer no ping, and 400 bodies that come byte by byte.
+    HalfOpen,
     /// 10 requests a second to have finished games analysed.
     Analyses,
 }
 
 impl Attack {
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Crowd,
         Self::Suggestions,
         Self::BotTables,
         Self::Reads,
         Self::UnreadHistory,
         Self::Silence,
+        Self::HalfOpen,
         Self::Analyses,
     ];
 
@@ -53,7 +57,17 @@ impl Attack {
             Self::Reads => "reads",
             Self::UnreadHistory => "unread-history",
             Self::Silence => "silence",
+            Self::HalfOpen => "half-open",
             Self::Analyses => "analyses",
+        }
+    }
+
+    /// How many games have to be over before.
+    const fn finished(self) -> usize {
+        match self {
+            Self::Analyses => FINISHED,
+            Self::Reads | Self::UnreadHistory => 1,
+            Self::Crowd | Self::Suggestions | Self::BotTables | Self::Silence | Self::HalfOpen => 0,
         }
     }
 
@@ -69,6 +83,7 @@ impl Attack {
             Self::Reads => tasks.spawn(reads(field, tally.clone())),
             Self::UnreadHistory => tasks.spawn(unread_history(field, tally.clone())),
             Self::Silence => tasks.spawn(silence(field, tally.clone())),
+            Self::HalfOpen => tasks.spawn(half_open(field, tally.clone())),
             Self::Analyses => tasks.spawn(analyses(field, tally.clone())),
         };
         Fight { tasks, tally }
@@ -111,7 +126,7 @@ pub struct Battlefield {
     /// A table at which the attacker sits with bots and is to move.
     own: String,
     /// Games that are over.
-    finished: [String; FINISHED],
+    finished: Vec<String>,
 }
 
 /// More than one user may have analysed at the same time.
@@ -132,13 +147,18 @@ fn bots(level: &str) -> Vec<NewSeat> {
 }
 
 impl Battlefield {
-    pub async fn prepare(address: SocketAddr, game: &str) -> anyhow::Result<Self> {
+    pub async fn prepare(
+        address: SocketAddr,
+        game: &str,
+        attacks: &[Attack],
+    ) -> anyhow::Result<Self> {
         let mut attacker = Client { from: elsewhere(), ..Client::new(address) };
         attacker.begin_as_guest("Mallory").await?;
-        let mut finished = [const { String::new() }; FINISHED];
-        for table in &mut finished {
-            *table = open(&attacker, game, bots("random")).await?;
-            until_over(&mut attacker, table).await?;
+        let mut finished = Vec::new();
+        for _ in 0..attacks.iter().map(|attack| attack.finished()).max().unwrap_or(0) {
+            let table = open(&attacker, game, bots("random")).await?;
+            until_over(&mut attacker, &table).await?;
+            finished.push(table);
         }
         let mut seats = bots("random");
         seats[0] = NewSeat::Me { salt_hash: salt_hash(salt(0)) };
@@ -283,6 +303,41 @@ async fn silence(field: Battlefield, tally: Tally) {
         held.extend(stream);
     }
     std::future::pending::<()>().await;
+}
+
+async fn half_open(field: Battlefield, tally: Tally) {
+    let mut bodies = JoinSet::new();
+    for _ in 0..400 {
+        bodies.spawn(slow_body(field.attacker.clone(), tally.clone()));
+    }
+    // Nobody reads from them, so that no ping is answered.
+    let mut held = Vec::new();
+    for number in 0..800 {
+        let socket = match number % 2 {
+            0 => Socket::open(&field.attacker, &field.own).await.ok(),
+            _ => connect(&field.attacker, &field.own).await.ok(),
+        };
+        tally.count(socket.is_some());
+        if socket.is_none() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        held.extend(socket);
+    }
+    std::future::pending::<()>().await;
+}
+
+/// A request of which a byte comes each second.
+async fn slow_body(client: Client, tally: Tally) {
+    let head = format!(
+        "POST /api/session HTTP/1.1\r\nHost: {}\r\nOrigin: {}\r\n\
+         Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n",
+        client.address, client.origin,
+    );
+    let Ok(mut stream) = client.connect().await else { return tally.count(false) };
+    tally.count(stream.write_all(head.as_bytes()).await.is_ok());
+    while stream.write_all(b" ").await.is_ok() {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
 }
 
 async fn analyses(field: Battlefield, tally: Tally) {

@@ -16,6 +16,9 @@ use guest::{Samples, What};
 
 /// The number of files that the attacks need on top of what the machine usually gives.
 const SOCKETS: usize = 4_000;
+/// How many answers of bots make a median, and how long they are waited for.
+const FEWEST: usize = 3;
+const LONGEST: Duration = Duration::from_secs(30);
 /// At most between two phases, so that what was under way is over.
 const SETTLING: Duration = Duration::from_secs(2);
 
@@ -87,10 +90,10 @@ impl BenchHostile {
     }
 
     async fn measure(&self, server: &mut Running, out: &mut impl Write) -> anyhow::Result<()> {
-        let field = Battlefield::prepare(server.address, &self.game).await?;
+        let attacks: &[Attack] = if self.attacks.is_empty() { &Attack::ALL } else { &self.attacks };
+        let field = Battlefield::prepare(server.address, &self.game, attacks).await?;
         let samples = Samples::default();
         let mut people = guest::settle(server.address, &self.game, &self.bot, &samples).await?;
-        let attacks: &[Attack] = if self.attacks.is_empty() { &Attack::ALL } else { &self.attacks };
         if !self.json {
             writeln!(
                 out,
@@ -134,10 +137,14 @@ impl BenchHostile {
     }
 }
 
-/// What the normal player measured in the time to come.
+/// What the normal player measured in the time to come, or in a longer time if bots had little to
+/// answer in this one.
 async fn watch(samples: &Samples, phase: Duration) -> Times {
     let begun = Instant::now();
     tokio::time::sleep(phase).await;
+    while samples.since(What::Bot, begun).len() < FEWEST && begun.elapsed() < LONGEST {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
     let spread = |what| {
         let mut ms = samples.since(what, begun);
         ms.sort_by(f64::total_cmp);
