@@ -103,10 +103,10 @@ golden-event-displaced = { $player } pushes { $loser } off for { $price }.
   .yours = { $player } pushes you off for { $price }.
 golden-event-pair-taken = { $player } takes { $cards }.
   .you = You take { $cards }.
-golden-event-built = { $player } builds a stall ({ $space }) for { $paid }.
-  .you = You build a stall ({ $space }) for { $paid }.
-golden-event-built-key = { $player } builds a stall with a key ({ $space }) for { $paid }.
-  .you = You build a stall with a key ({ $space }) for { $paid }.
+golden-event-built = { $player } builds a stall at { $space } for { $paid }.
+  .you = You build a stall at { $space } for { $paid }.
+golden-event-built-key = { $player } builds a stall with a key at { $space } for { $paid }.
+  .you = You build a stall with a key at { $space } for { $paid }.
 golden-event-coins =
   { $player } gets { $count } { $count ->
      [one] coin

@@ -75,7 +75,7 @@ golden-bonus-per_stall_mountains = 1 par comptoir en montagne
 golden-bonus-per_stall_desert = 1 par comptoir au désert
 golden-do-bid = Prendre la paire { $cards }
 golden-do-displace = Chasser { $player } de { $cards } pour { $price }
-golden-do-build = Comptoir ({ $space }) en payant { $payment }
+golden-do-build = Comptoir, { $space }, en payant { $payment }
 golden-do-discard = Rendre { $cards }
 golden-do-take = Prendre { $card }
 golden-do-take-top = Piocher une marchandise
@@ -103,10 +103,10 @@ golden-event-displaced = { $player } chasse { $loser } pour { $price }.
   .yours = { $player } vous chasse pour { $price }.
 golden-event-pair-taken = { $player } prend { $cards }.
   .you = Vous prenez { $cards }.
-golden-event-built = { $player } bâtit un comptoir ({ $space }) pour { $paid }.
-  .you = Vous bâtissez un comptoir ({ $space }) pour { $paid }.
-golden-event-built-key = { $player } bâtit un comptoir avec une clé ({ $space }) pour { $paid }.
-  .you = Vous bâtissez un comptoir avec une clé ({ $space }) pour { $paid }.
+golden-event-built = { $player } bâtit un comptoir, { $space }, pour { $paid }.
+  .you = Vous bâtissez un comptoir, { $space }, pour { $paid }.
+golden-event-built-key = { $player } bâtit avec une clé un comptoir, { $space }, pour { $paid }.
+  .you = Vous bâtissez avec une clé un comptoir, { $space }, pour { $paid }.
 golden-event-coins =
   { $player } reçoit { $count } { $count ->
      [one] pièce

@@ -81,7 +81,7 @@ golden-bonus-per_stall_mountains = 1 za każdy stragan w górach
 golden-bonus-per_stall_desert = 1 za każdy stragan na pustyni
 golden-do-bid = Zaklep parę { $cards }
 golden-do-displace = Przegoń ({ $player }) z pary { $cards } za { $price }
-golden-do-build = Stragan ({ $space }) za { $payment }
+golden-do-build = Stragan, { $space }, za { $payment }
 golden-do-discard = Odłóż karty ({ $cards })
 golden-do-take = Weź kartę ({ $card })
 golden-do-take-top = Wylosuj z talii towarów
@@ -109,10 +109,10 @@ golden-event-displaced = { $player } przegania ({ $loser }) za { $price }.
   .yours = { $player } przegania cię za { $price }.
 golden-event-pair-taken = { $player } bierze parę kart ({ $cards }).
   .you = Bierzesz parę kart ({ $cards }).
-golden-event-built = { $player } buduje stragan ({ $space }) za { $paid }.
-  .you = Budujesz stragan ({ $space }) za { $paid }.
-golden-event-built-key = { $player } z kluczem buduje stragan ({ $space }) za { $paid }.
-  .you = Z kluczem budujesz stragan ({ $space }) za { $paid }.
+golden-event-built = { $player } buduje stragan, { $space }, za { $paid }.
+  .you = Budujesz stragan, { $space }, za { $paid }.
+golden-event-built-key = { $player } z kluczem buduje stragan, { $space }, za { $paid }.
+  .you = Z kluczem budujesz stragan, { $space }, za { $paid }.
 golden-event-coins =
   { $player } dostaje { $count } { $count ->
      [one] monetę
