@@ -186,6 +186,19 @@ test('a puzzle is solved on the board, and another move is not taken', async ({ 
   await expect(page.locator('.ask .prompt')).toBeVisible()
 })
 
+test('a puzzle with which its game ends accuses nobody of false dice', async ({ browser }) => {
+  const page = await person(browser)
+  const errors = watchConsole(page)
+  const puzzle = puzzlesOf('golden-city').find(({ id }) => id === '09760677')!
+  await open(page, 'golden-city', puzzle)
+  await page.locator('[data-puzzle="show"]').click()
+  await page.locator('[data-puzzle="do"]').click()
+  // The others finish the last round by themselves, without a card being drawn.
+  await expect(page.locator('.final')).toBeVisible()
+  await expect(page.locator('.final')).not.toContainText('dice')
+  expect(errors).toEqual([])
+})
+
 test('the first page has the puzzle of the day', async ({ browser }) => {
   const page = await person(browser)
   const opened = new Set<string | null>()
