@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { GAMES } from '../src/lib/words/games'
 import { doStep, press, wordsOf, type Means } from './guided'
 import { address, checkAccess, person, shot, untilAsked, watchConsole, type Look } from './table'
 
@@ -121,11 +122,12 @@ test('the first lesson leads on to the one about the end', async ({ browser }) =
   await expect(again.locator('button[data-lesson]')).toHaveText('Learn by playing')
 })
 
-for (const game of ['CATAN', 'Golden City', 'Ragusa', 'Rialto']) {
+for (const game of GAMES) {
   test(`whoever plays ${game} for the first time is told what it is about`, async ({ browser }) => {
     const page = await person(browser, { newcomer: true, phone: true })
     await page.goto(address())
-    await page.locator('.games .card', { hasText: game }).locator('button.primary').click()
+    const card = page.locator('.games .card', { has: page.locator(`[href$="/how/${game}"]`) })
+    await card.locator('button.primary').click()
     // Goal, turn and end, each with its picture.
     await expect(page.locator('.first li')).toHaveCount(3)
     for (const part of await page.locator('.first li').all()) {
