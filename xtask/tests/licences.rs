@@ -50,6 +50,40 @@ fn every_crate_is_permitted() {
     assert!(objections.is_empty(), "{objections:#?}");
 }
 
+/// What nothing but the fuzzer is built from, with its licence: it is not fetched for this test.
+const ONLY_FUZZED: [(&str, &str); 3] = [
+    ("arbitrary", "MIT OR Apache-2.0"),
+    ("jobserver", "MIT OR Apache-2.0"),
+    ("libfuzzer-sys", "(MIT OR Apache-2.0) AND NCSA"),
+];
+
+/// The names of the crates in a lock file: our own, and those of others.
+fn locked(path: &str) -> [BTreeSet<String>; 2] {
+    let text = fs::read_to_string(root().join(path)).unwrap();
+    let lock: toml::Value = toml::from_str(&text).unwrap();
+    let mut names = [BTreeSet::new(), BTreeSet::new()];
+    for package in lock["package"].as_array().unwrap() {
+        let of_others = package.get("source").is_some();
+        names[usize::from(of_others)].insert(package["name"].as_str().unwrap().to_owned());
+    }
+    names
+}
+
+/// Its lock file is another one. All else in it is in ours too, and so looked at above.
+#[test]
+fn every_crate_of_the_fuzzer_is_permitted() {
+    let [own, ours] = locked("Cargo.lock");
+    let [fuzzed, fuzzers] = locked("fuzz/Cargo.lock");
+    let unknown: Vec<&String> = fuzzed.difference(&own).filter(|name| *name != "fuzz").collect();
+    assert!(unknown.is_empty(), "fuzz/Cargo.lock is of another time: {unknown:?}");
+    let only: BTreeSet<&str> = fuzzers.difference(&ours).map(String::as_str).collect();
+    assert_eq!(only, BTreeSet::from(ONLY_FUZZED.map(|(name, _)| name)));
+    let permitted = permitted();
+    for (name, licence) in ONLY_FUZZED {
+        assert_eq!(objection(Some(licence), &permitted), None, "{name}");
+    }
+}
+
 #[test]
 fn every_package_of_the_client_is_permitted() {
     let permitted = permitted();
