@@ -100,6 +100,7 @@ fn the_package_is_installed_and_started(package: &Path) {
     let settings = root.join("etc/argosy/argosy.toml");
     fs::write(&settings, "listen = \"127.0.0.1:0\"\n").unwrap();
     serve(root, &unit);
+    systemd_starts_it(root);
     dpkg(&["--remove", "argosy"]);
     assert!(!root.join("usr/bin/argosy").exists());
     assert!(settings.exists() && root.join("var/lib/argosy/argosy.db").exists(), "games stay");
@@ -120,6 +121,34 @@ fn check_unit(root: &Path, unit: &Path) {
         faults.filter(|line| !line.contains("/usr/bin/argosy is not executable")).collect();
     assert!(faults.is_empty(), "{faults:#?}");
     assert!(root.join("usr/bin/argosy").metadata().unwrap().permissions().mode() & 0o111 != 0);
+}
+
+/// Confined as the unit asks, and without rights. This needs much of a machine, so that it is asked for.
+fn systemd_starts_it(root: &Path) {
+    if std::env::var_os("ARGOSY_FULL").is_none() {
+        return;
+    }
+    if !["systemctl", "unshare", "curl"].into_iter().all(is_there) {
+        eprintln!("skipped: systemd, unshare or curl was not found, so systemd starts nothing");
+        return;
+    }
+    let scratch = tempfile::tempdir().unwrap();
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/systemd.sh");
+    output(Command::new("sh").arg(script).arg(scratch.path()).arg(root));
+    let said = fs::read_to_string(scratch.path().join("said")).unwrap();
+    for line in [
+        "ok",
+        "CapBnd:\t0000000000000000",
+        "NoNewPrivs:\t1",
+        "Seccomp:\t2",
+        "ActiveState=inactive",
+        "Result=success",
+        "ExecMainStatus=0",
+        "argosy.db",
+    ] {
+        assert!(said.lines().any(|said| said == line), "{line}: {said}");
+    }
+    assert!(said.contains("Uid:\t") && !said.contains("Uid:\t0"), "{said}");
 }
 
 /// Starts what the unit starts, as it says, sees that it answers, and ends it as systemd does.
